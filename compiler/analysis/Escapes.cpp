@@ -12,14 +12,14 @@ using namespace model;
 
 /// A callee with a parameter of this type can store an address where it outlives the call: through a pointer to
 /// non-const, also through one in a member such as a closure's reference, or in a mutable member of a const object.
-bool givesRoom(const Type *type) {
+bool calleeMayStoreAddress(const Type *type) {
   if (type->isPointer())
-    return (!type->pointsToConst() && holdsPointer(type->element())) || givesRoom(type->element());
+    return (!type->pointsToConst() && holdsPointer(type->element())) || calleeMayStoreAddress(type->element());
   if (type->isArray())
-    return givesRoom(type->element());
+    return calleeMayStoreAddress(type->element());
   return type->isStruct() &&
          std::any_of(type->decl()->fields.begin(), type->decl()->fields.end(), [](const Field &field) {
-           return (field.isMutable && holdsPointer(field.type)) || givesRoom(field.type);
+           return (field.isMutable && holdsPointer(field.type)) || calleeMayStoreAddress(field.type);
          });
 }
 
@@ -45,34 +45,35 @@ public:
   }
 
 private:
-  void keep(const Variable *source) { found.push_back({source, receiver}); }
+  void addEscape(const Variable *source) { found.push_back({source, receiver}); }
 
-  /// `isKept`: the value is stored, returned or passed to a function that may store it, so that addresses in it escape.
-  void look(const Expr *expr, bool isKept) {
-    if (const auto *reference = dynCast<VarRef>(expr); reference && isKept && holdsPointer(expr->type))
-      keep(reference->variable);
+  /// `escapes`: the value is stored, returned or passed to a function that may store it, so that addresses in it
+  /// escape.
+  void look(const Expr *expr, bool escapes) {
+    if (const auto *reference = dynCast<VarRef>(expr); reference && escapes && holdsPointer(expr->type))
+      addEscape(reference->variable);
     if (const auto *address = dynCast<AddressOf>(expr)) {
-      if (const Variable *variable = rootVariable(address->place); variable && isKept)
-        keep(variable);
-      return lookAtPlace(address->place, isKept);
+      if (const Variable *variable = rootVariable(address->place); variable && escapes)
+        addEscape(variable);
+      return lookAtLvalue(address->place, escapes);
     }
     if (const auto *deref = dynCast<Deref>(expr))
-      return look(deref->pointer, isKept && holdsPointer(expr->type));
+      return look(deref->pointer, escapes && holdsPointer(expr->type));
     if (const auto *call = dynCast<Call>(expr))
-      return lookAtCall(*call, isKept);
+      return lookAtCall(*call, escapes);
     for (const Expr *part : operands(expr))
-      look(part, isKept);
+      look(part, escapes);
   }
 
-  void lookAtCall(const Call &call, bool isKept) {
+  void lookAtCall(const Call &call, bool escapes) {
     const auto &parameters = call.callee->parameters;
     const bool mayStore = std::any_of(parameters.begin(), parameters.end(),
-                                      [](const Variable *parameter) { return givesRoom(parameter->type); });
+                                      [](const Variable *parameter) { return calleeMayStoreAddress(parameter->type); });
     const Variable *outer = receiver;
     if (mayStore)
       receiver = nullptr;
     for (const Expr *argument : call.arguments)
-      look(argument, mayStore || (isKept && holdsPointer(call.type)));
+      look(argument, mayStore || (escapes && holdsPointer(call.type)));
     receiver = outer;
   }
 
@@ -80,16 +81,16 @@ private:
   const Variable *receiver = nullptr;
 
   /// If the address escapes: `&p->member` makes p escape, and `&x[i]` does not make i escape.
-  void lookAtPlace(const Expr *place, bool isKept) {
+  void lookAtLvalue(const Expr *place, bool escapes) {
     if (const auto *deref = dynCast<Deref>(place))
-      return look(deref->pointer, isKept);
+      return look(deref->pointer, escapes);
     if (const auto *member = dynCast<Member>(place))
-      return lookAtPlace(member->base, isKept);
+      return lookAtLvalue(member->base, escapes);
     if (const auto *element = dynCast<Index>(place)) {
       look(element->index, false);
-      return element->base->type->isPointer() ? look(element->base, isKept) : lookAtPlace(element->base, isKept);
+      return element->base->type->isPointer() ? look(element->base, escapes) : lookAtLvalue(element->base, escapes);
     }
-    look(place, isKept);
+    look(place, escapes);
   }
 };
 

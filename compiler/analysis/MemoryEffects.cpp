@@ -67,7 +67,7 @@ bool loads(const StmtList &body, Space within) {
   return found;
 }
 
-bool mayWaitForOthers(const Stmt *stmt) {
+bool hasMemoryIntrinsics(const Stmt *stmt) {
   bool found = false;
   forEachReachable(
       stmt, [&](const StmtList &body) { forEachExpr(body, [&](const Expr *expr) { found |= touchesMemory(expr); }); });

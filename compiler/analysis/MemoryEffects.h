@@ -15,6 +15,6 @@ model::Effects memoryEffects(const model::Expr *expr, model::Space within = mode
 bool loads(const model::StmtList &body, model::Space within = model::Space::Global);
 /// Has builtins or intrinsics that access memory. Among these are atomics, by which a thread may wait for another
 /// thread.
-bool mayWaitForOthers(const model::Stmt *stmt);
+bool hasMemoryIntrinsics(const model::Stmt *stmt);
 
 }  // namespace amp::analysis

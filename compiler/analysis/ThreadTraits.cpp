@@ -12,7 +12,7 @@ namespace {
 /// Bytes for each thread. 16 threads in lockstep need 64 registers for this.
 constexpr std::uint64_t fewBytes = 16;
 
-/// The limits of `streams`. BabelStream's kernels stay within them.
+/// The limits of `isStreaming`. BabelStream's kernels stay within them.
 constexpr std::uint64_t bytesOfStream = 16;
 constexpr unsigned operationsOfStream = 8;
 
@@ -50,7 +50,7 @@ private:
   std::set<const Variable *> variables;
 };
 
-bool isLookup(const Expr *expr, const Loaded &loaded) {
+bool isIndirectAccess(const Expr *expr, const Loaded &loaded) {
   const auto *element = dynCast<Index>(expr);
   return element && element->base->type->isPointer() && loaded.contains(element->index);
 }
@@ -68,7 +68,7 @@ bool computesInLoops(const StmtList &body) {
   return found;
 }
 
-bool streams(const StmtList &thread) {
+bool isStreaming(const StmtList &thread) {
   bool isStraight = true;
   forEachStmt(thread, [&](const Stmt *stmt) {
     isStraight &= stmt->kind == StmtKind::Declare || stmt->kind == StmtKind::Assign || stmt->kind == StmtKind::Evaluate;
@@ -83,10 +83,10 @@ bool streams(const StmtList &thread) {
     isStraight &=
         expr->kind != ExprKind::Call && expr->kind != ExprKind::BuiltinCall && expr->kind != ExprKind::IntrinsicCall;
   });
-  return isStraight && bytes <= bytesOfStream && operations <= operationsOfStream && !followsMemory(thread);
+  return isStraight && bytes <= bytesOfStream && operations <= operationsOfStream && !hasIndirectAccesses(thread);
 }
 
-bool keepsLittle(const StmtList &threads) {
+bool hasFewExpandedBytes(const StmtList &threads) {
   std::uint64_t bytes = 0;
   forEachStmt(threads, [&](const Stmt *stmt) {
     const auto *declare = dynCast<Declare>(stmt);
@@ -96,7 +96,7 @@ bool keepsLittle(const StmtList &threads) {
   return bytes <= fewBytes;
 }
 
-bool hasStrides(const StmtList &thread, const Variable *position) {
+bool hasStridedAccesses(const StmtList &thread, const Variable *position) {
   bool found = false;
   forEachExpr(thread, [&](const Expr *expr) {
     const auto *element = dynCast<Index>(expr);
@@ -121,31 +121,31 @@ std::set<const Function *> calledLoops(const StmtList &body) {
   return found;
 }
 
-bool followsMemory(const StmtList &thread) {
+bool hasIndirectAccesses(const StmtList &thread) {
   const Loaded loaded(thread);
   bool found = false;
-  forEachExpr(thread, [&](const Expr *expr) { found |= isLookup(expr, loaded); });
+  forEachExpr(thread, [&](const Expr *expr) { found |= isIndirectAccess(expr, loaded); });
   return found;
 }
 
-std::set<const Variable *> lookedUp(const StmtList &thread) {
+std::set<const Variable *> indirectlyAccessed(const StmtList &thread) {
   const Loaded loaded(thread);
   std::set<const Variable *> tables;
-  int lookups = 0, accesses = 0;
+  int indirect = 0, accesses = 0;
   forEachExpr(thread, [&](const Expr *expr) {
     const auto *element = dynCast<Index>(expr);
     accesses += dynCast<Deref>(expr) || (element && element->base->type->isPointer());
-    if (!isLookup(expr, loaded))
+    if (!isIndirectAccess(expr, loaded))
       return;
-    ++lookups;
+    ++indirect;
     if (const auto *base = dynCast<VarRef>(element->base))
       tables.insert(base->variable);
   });
-  return holdsLoop(thread) || lookups * 3 < accesses ? std::set<const Variable *>{} : tables;
+  return holdsLoop(thread) || indirect * 3 < accesses ? std::set<const Variable *>{} : tables;
 }
 
-bool waitsForLookups(const StmtList &thread) {
-  if (lookedUp(thread).empty())
+bool hasIndirectLoads(const StmtList &thread) {
+  if (indirectlyAccessed(thread).empty())
     return false;
   std::set<const Expr *> written;
   forEachStmt(thread, [&](const Stmt *stmt) {
@@ -154,7 +154,7 @@ bool waitsForLookups(const StmtList &thread) {
   });
   const Loaded loaded(thread);
   bool found = false;
-  forEachExpr(thread, [&](const Expr *expr) { found |= isLookup(expr, loaded) && !written.contains(expr); });
+  forEachExpr(thread, [&](const Expr *expr) { found |= isIndirectAccess(expr, loaded) && !written.contains(expr); });
   return found;
 }
 

@@ -30,13 +30,13 @@ bool isSelfContained(const Stmt *stmt, bool inLoop, bool inSwitch) {
 
 bool isSelfContained(const Stmt *stmt) { return isSelfContained(stmt, false, false); }
 
-Uniformity::Uniformity(const StmtList &body, std::set<const Variable *> start) : varying(std::move(start)) {
+Uniformity::Uniformity(const StmtList &body, std::set<const Variable *> start) : divergent(std::move(start)) {
   // A variable whose address is taken may be written through pointers, anywhere and with divergent values.
   for (const Variable *variable : addressedVariables(body))
     if (!variable->isConst)
-      varying.insert(variable);
-  for (std::size_t known = 0; known != varying.size();) {
-    known = varying.size();
+      divergent.insert(variable);
+  for (std::size_t known = 0; known != divergent.size();) {
+    known = divergent.size();
     visit(body, 0);
   }
 }
@@ -45,7 +45,7 @@ bool Uniformity::isUniform(const Expr *expr) const {
   bool uniform = true;
   forEachExpr(expr, [&](const Expr *part) {
     if (const auto *reference = dynCast<VarRef>(part))
-      uniform &= !varies(reference->variable);
+      uniform &= !isDivergent(reference->variable);
     else if (const auto *call = dynCast<Call>(part))
       uniform &= !call->callee->effects.writes;
     else
@@ -54,35 +54,36 @@ bool Uniformity::isUniform(const Expr *expr) const {
   return uniform;
 }
 
-bool Uniformity::isCommonLoop(const Stmt *loop) const {
-  if (const auto *turns = dynCast<DoWhile>(loop))
-    return isUniform(turns->condition) && meetsAgain(turns->body);
-  const auto &turns = cast<For>(loop);
-  auto changesCommon = [&](const Stmt *stmt) {
+bool Uniformity::isUniformLoop(const Stmt *loop) const {
+  if (const auto *doWhile = dynCast<DoWhile>(loop))
+    return isUniform(doWhile->condition) && reconverges(doWhile->body);
+  const auto &forLoop = cast<For>(loop);
+  auto changesUniform = [&](const Stmt *stmt) {
     if (const auto *declare = dynCast<Declare>(stmt))
-      return !varies(declare->variable);
+      return !isDivergent(declare->variable);
     const auto *assign = dynCast<Assign>(stmt);
     const Variable *root = assign ? rootVariable(assign->place) : nullptr;
-    return root && !varies(root);
+    return root && !isDivergent(root);
   };
-  return (!turns.condition || isUniform(turns.condition)) &&
-         std::all_of(turns.init.begin(), turns.init.end(), changesCommon) &&
-         std::all_of(turns.step.begin(), turns.step.end(), changesCommon) && meetsAgain(turns.body);
+  return (!forLoop.condition || isUniform(forLoop.condition)) &&
+         std::all_of(forLoop.init.begin(), forLoop.init.end(), changesUniform) &&
+         std::all_of(forLoop.step.begin(), forLoop.step.end(), changesUniform) && reconverges(forLoop.body);
 }
 
 /// The loop body has no divergent continue, break or return, by which some threads leave an iteration without the
 /// others.
-bool Uniformity::meetsAgain(const StmtList &body) const {
+bool Uniformity::reconverges(const StmtList &body) const {
   return std::all_of(body.begin(), body.end(), [&](const Stmt *stmt) {
     const std::vector<const Expr *> parts = operands(stmt);
-    const bool isCommon = std::all_of(parts.begin(), parts.end(), [&](const Expr *part) { return isUniform(part); });
+    const bool hasUniformOperands =
+        std::all_of(parts.begin(), parts.end(), [&](const Expr *part) { return isUniform(part); });
     const bool isBranch = stmt->kind == StmtKind::If || stmt->kind == StmtKind::Switch;
     if (isLoop(stmt))
-      return isCommonLoop(stmt) || isSelfContained(stmt);
-    if (isBranch && !isCommon)
+      return isUniformLoop(stmt) || isSelfContained(stmt);
+    if (isBranch && !hasUniformOperands)
       return isSelfContained(stmt);
     const std::vector<const StmtList *> lists = nestedLists(stmt);
-    return std::all_of(lists.begin(), lists.end(), [&](const StmtList *nested) { return meetsAgain(*nested); });
+    return std::all_of(lists.begin(), lists.end(), [&](const StmtList *nested) { return reconverges(*nested); });
   });
 }
 
@@ -94,18 +95,18 @@ void Uniformity::visit(const StmtList &body, int depth) {
 void Uniformity::visit(const Stmt *stmt, int depth) {
   const std::vector<const Expr *> parts = operands(stmt);
   const bool differs = !std::all_of(parts.begin(), parts.end(), [&](const Expr *part) { return isUniform(part); });
-  const bool partsThreads = isLoop(stmt) ? !isCommonLoop(stmt) : differs;
+  const bool diverges = isLoop(stmt) ? !isUniformLoop(stmt) : differs;
   if (const auto *declare = dynCast<Declare>(stmt)) {
     depths[declare->variable] = depth;
     if (differs)
-      varying.insert(declare->variable);
+      divergent.insert(declare->variable);
   } else if (const auto *assign = dynCast<Assign>(stmt)) {
     const Variable *root = rootVariable(assign->place);
     if (root && (differs || depth > depths[root]))
-      varying.insert(root);
+      divergent.insert(root);
   }
   for (const StmtList *nested : nestedLists(stmt))
-    visit(*nested, depth + partsThreads);
+    visit(*nested, depth + diverges);
 }
 
 }  // namespace amp::analysis

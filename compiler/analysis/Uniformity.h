@@ -14,22 +14,22 @@ bool isSelfContained(const model::Stmt *stmt);
 /// Flow-insensitive: a variable that is divergent anywhere in the body counts as divergent everywhere.
 class Uniformity {
 public:
-  /// `varying`: the variables that are divergent initially, such as the thread's position.
-  Uniformity(const model::StmtList &body, std::set<const model::Variable *> varying);
+  /// `divergent`: the variables that are divergent initially, such as the thread's position.
+  Uniformity(const model::StmtList &body, std::set<const model::Variable *> divergent);
 
-  bool varies(const model::Variable *variable) const { return varying.contains(variable); }
+  bool isDivergent(const model::Variable *variable) const { return divergent.contains(variable); }
   /// One evaluation of the expression serves all threads. A load from shared memory counts as uniform: the order of the
   /// threads' accesses is undefined [AMP 8.1], so that one load may serve all of them.
   bool isUniform(const model::Expr *expr) const;
   /// All threads that enter the For or DoWhile run its iterations together and leave it together.
-  bool isCommonLoop(const model::Stmt *loop) const;
+  bool isUniformLoop(const model::Stmt *loop) const;
 
 private:
-  bool meetsAgain(const model::StmtList &body) const;
+  bool reconverges(const model::StmtList &body) const;
   void visit(const model::StmtList &body, int depth);
   void visit(const model::Stmt *stmt, int depth);
 
-  std::set<const model::Variable *> varying;
+  std::set<const model::Variable *> divergent;
   /// For each variable, how many divergent branches and loops enclose its declaration. All threads that reach the
   /// declaration have taken the same branches, so that only an assignment at a greater depth is made by some and not by
   /// others.

@@ -232,7 +232,7 @@ bool isLaunch(const FunctionDecl *function) {
   return function->getIdentifier() && function->getName() == "parallel_for_each" && isLibrary(function);
 }
 
-bool saysTileStatic(const Decl *declaration) { return hasAnnotation(declaration, "amp::tile_static"); }
+bool hasTileStaticAnnotation(const Decl *declaration) { return hasAnnotation(declaration, "amp::tile_static"); }
 bool isTileStatic(const VarDecl *variable) { return variable->hasAttr<CUDASharedAttr>(); }
 
 std::vector<KernelLaunch> findKernels(Sema &sema) {

@@ -227,7 +227,7 @@ private:
   void addBody(const FunctionDecl *function) {
     if (annotations::restrictionsOf(function).amp) {
       // A restrict(amp) main is an error in itself [C3934].
-      if (saysAmp(function) && !isForHostClosure(function) && !function->isMain() && !waitsForCall(function))
+      if (hasAmpClause(function) && !isForHostClosure(function) && !function->isMain() && !waitsForCall(function))
         code.checkedFunctions.push_back(&code.find(function));
     } else {
       code.hostOnly.push_back(function);
@@ -262,7 +262,7 @@ private:
       const CXXRecordDecl *closure =
           argument.getKind() == TemplateArgument::Type ? argument.getAsType()->getAsCXXRecordDecl() : nullptr;
       const CXXMethodDecl *call = closure && closure->isLambda() ? closure->getLambdaCallOperator() : nullptr;
-      return call && !saysAmp(call);
+      return call && !hasAmpClause(call);
     });
   }
 
@@ -293,19 +293,19 @@ const ValueDecl *findRootVariable(const Expr *expr) {
   return name ? name->getDecl() : nullptr;
 }
 
-bool saysAmp(const FunctionDecl *function) {
+bool hasAmpClause(const FunctionDecl *function) {
   const auto *attribute = function->getAttr<CUDADeviceAttr>();
   if (!attribute)
     return false;
   if (!attribute->isImplicit())
     return true;
   const FunctionDecl *enclosing = enclosingFunction(function);
-  return enclosing && !function->isImplicit() && saysAmp(enclosing);
+  return enclosing && !function->isImplicit() && hasAmpClause(enclosing);
 }
 
 bool isPlainConstexpr(const FunctionDecl *function) {
   return function->isConstexpr() && !function->isImplicit() && !function->isDefaulted() &&
-         function->hasAttr<CUDADeviceAttr>() && !saysAmp(function);
+         function->hasAttr<CUDADeviceAttr>() && !hasAmpClause(function);
 }
 
 AmpCode::AmpCode(ASTContext &context, const CheckOptions &options, llvm::ArrayRef<const FunctionDecl *> entries)
@@ -327,7 +327,7 @@ void AmpCode::addLibraryKernels(llvm::ArrayRef<const FunctionDecl *> entries) {
   for (const FunctionDecl *entry : entries)
     for (const CallSite &call : find(entry).calls) {
       AmpFunction &kernel = find(call.callee);
-      if (!kernel.isUserCode && !kernel.function->isImplicit() && saysAmp(kernel.function) &&
+      if (!kernel.isUserCode && !kernel.function->isImplicit() && hasAmpClause(kernel.function) &&
           isHeldToRules(kernel.function))
         checkedFunctions.push_back(&kernel);
     }
@@ -384,7 +384,7 @@ void AmpCode::reach() {
       AmpFunction *callee = &find(call.callee);
       if (!seen.insert(callee).second)
         continue;
-      if (!saysAmp(callee->function) || !callee->isUserCode) {
+      if (!hasAmpClause(callee->function) || !callee->isUserCode) {
         callee->reachedFrom = caller;
         callee->reachedAt = call.location;
       }

@@ -96,7 +96,7 @@ const clang::ValueDecl *findRootVariable(const clang::Expr *expr);
 
 /// True for functions that are restrict(amp) by a clause, or inherit that from the enclosing function. False for
 /// functions that may run anywhere because they are constexpr or implicitly declared.
-bool saysAmp(const clang::FunctionDecl *function);
+bool hasAmpClause(const clang::FunctionDecl *function);
 /// True for functions that are callable from amp code only because they are constexpr.
 bool isPlainConstexpr(const clang::FunctionDecl *function);
 

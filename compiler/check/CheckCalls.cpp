@@ -158,9 +158,9 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
     given.amp = false;
   if (call.isMention)
     return checkMention(context, call);
-  if (saysAmp(caller) && !checkDefaultArgument(context, caller, call))
+  if (hasAmpClause(caller) && !checkDefaultArgument(context, caller, call))
     return;
-  if (given.covers(needed) || isOfUnknownType(context.ast, call.object))
+  if (given.covers(needed) || hasRefusedType(context.ast, call.object))
     return;
   if (const auto *conversion = dyn_cast<CXXConversionDecl>(callee); conversion && conversion->getParent()->isLambda()) {
     context.reporter.report(call.location, Rule::Type)
@@ -170,7 +170,7 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
   }
   if (needed.amp && !given.amp)
     return reportCall(context, caller, callee, call.location, given);
-  if (!saysAmp(caller) || hasHostOverload(callee))
+  if (!hasAmpClause(caller) || hasHostOverload(callee))
     return;
   if (isLambdaCall(callee))
     return reportCall(context, caller, callee, call.location);
@@ -181,8 +181,8 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
 void reportCall(CheckContext &context, const FunctionDecl *caller, const FunctionDecl *callee, SourceLocation location,
                 std::optional<annotations::Restrictions> known) {
   // A library's function without a clause is amp code only because amp code calls it.
-  const bool says = context.code.isUserCode(caller) || saysAmp(caller);
-  llvm::StringRef needed = says ? spell(annotations::restrictionsOf(caller)) : llvm::StringRef("amp-restricted");
+  const bool hasClause = context.code.isUserCode(caller) || hasAmpClause(caller);
+  llvm::StringRef needed = hasClause ? spell(annotations::restrictionsOf(caller)) : llvm::StringRef("amp-restricted");
   reportCallFrom(context, needed, callee, location, known);
 }
 
@@ -217,10 +217,10 @@ void reportCallFrom(CheckContext &context, llvm::StringRef needed, const Functio
 void checkCalls(CheckContext &context, const AmpFunction &function) {
   // A function that may run anywhere without a clause was not written for both sides.
   const bool isBoth =
-      function.isUserCode && saysAmp(function.function) && annotations::restrictionsOf(function.function).cpu;
+      function.isUserCode && hasAmpClause(function.function) && annotations::restrictionsOf(function.function).cpu;
   for (const CallSite &call : function.calls) {
     if (isBoth)
-      checkRivals(context, call);
+      checkAmbiguousCall(context, call);
     if (!isBoth || !reportDifferentTypes(context, call))
       checkCall(context, function.function, call);
   }
@@ -228,7 +228,7 @@ void checkCalls(CheckContext &context, const AmpFunction &function) {
 
 void checkHostCalls(CheckContext &context, const FunctionDecl *function) {
   for (const CallSite &call : context.code.find(function).calls) {
-    checkRivals(context, call);
+    checkAmbiguousCall(context, call);
     if (!checkDefaultArgument(context, function, call))
       continue;
     if (const CXXMethodDecl *lambda = findCalledThroughPointer(call.callee)) {

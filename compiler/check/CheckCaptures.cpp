@@ -1,7 +1,7 @@
 // What an amp-restricted lambda may capture, launched or not [AMP 2.4.3.3]: values of amp-compatible types, and
 // concurrency::array and textures by reference.
+#include "check/CaptureFixIts.h"
 #include "check/Families.h"
-#include "check/Mends.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
@@ -50,7 +50,7 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
   if (isOwningContainer(type))
     return;
   bool isInner = isa_and_nonnull<FunctionDecl>(lambda->getLambdaClass()->getParentFunctionOrMethod()) &&
-                 saysAmp(cast<FunctionDecl>(lambda->getLambdaClass()->getParentFunctionOrMethod()));
+                 hasAmpClause(cast<FunctionDecl>(lambda->getLambdaClass()->getParentFunctionOrMethod()));
   if (isInner && context.options.innerReferenceCapture)
     return;
   // A std::mutex or a short cannot be captured by value either.
@@ -60,7 +60,7 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
   if (problem) {
     context.reporter.report(capture.getLocation(), Rule::CaptureReference) << variable->getName();
     noteProblem(context, std::move(*problem), type, variable->getLocation());
-    return excuseUses(context, variable, lambda, lambda->getSourceRange());
+    return suppressErrorsAbout(context, variable, lambda, lambda->getSourceRange());
   }
   // Captured by value these are errors, too: C3478, C3596.
   if (!isInner && (type->isArrayType() || (type->isPointerType() && type->getPointeeType()->isObjectType()))) {
@@ -72,14 +72,14 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
     context.reporter.report(capture.getLocation(), Rule::CaptureReference) << variable->getName();
     context.reporter.note(capture.getLocation(), Note::ResultInView)
         << variable->getName() << type.getUnqualifiedType().getAsString(context.ast.getPrintingPolicy());
-    return excuseUses(context, variable, lambda, lambda->getSourceRange());
+    return suppressErrorsAbout(context, variable, lambda, lambda->getSourceRange());
   }
-  FixIts mend =
+  FixIts fixIts =
       capture.isExplicit() ? captureByValue(context.ast, lambda, capture) : captureAllByValue(context.ast, lambda);
   {
     Report report = context.reporter.report(capture.getLocation(), Rule::CaptureReference);
     report << variable->getName();
-    for (const FixItHint &hint : mend)
+    for (const FixItHint &hint : fixIts)
       report << hint;
   }
   context.reporter.note(capture.getLocation(), isInner ? Note::CaptureInAmpCode : Note::CaptureByValue)
@@ -131,9 +131,9 @@ void checkByValue(CheckContext &context, const LambdaExpr *lambda, const LambdaC
   } else {
     return;
   }
-  excuseUses(context, variable, lambda, lambda->getSourceRange());
+  suppressErrorsAbout(context, variable, lambda, lambda->getSourceRange());
   // Clang may refuse the copy as well, as for a std::unique_ptr.
-  context.reporter.excuse(lambda->getIntroducerRange());
+  context.reporter.suppressErrors(lambda->getIntroducerRange());
 }
 
 /// `[*this]` copies the whole object into the closure.
@@ -199,7 +199,7 @@ void checkCapture(CheckContext &context, const LambdaExpr *lambda, const LambdaC
 
 void checkCaptures(CheckContext &context) {
   for (const LambdaExpr *lambda : context.code.lambdas()) {
-    if (!saysAmp(lambda->getCallOperator()))
+    if (!hasAmpClause(lambda->getCallOperator()))
       continue;
     enterDeclaration(context, lambda->getLambdaClass());
     for (const LambdaCapture &capture : lambda->captures())

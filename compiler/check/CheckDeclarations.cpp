@@ -74,7 +74,7 @@ void checkSignature(CheckContext &context, const FunctionDecl *function) {
   }
   for (const ParmVarDecl *parameter : function->parameters())
     if (reportType(context, parameter->getLocation(), parameter->getType(), TypePlace::Variable))
-      excuseUses(context, parameter, function->getBody(), function->getSourceRange());
+      suppressErrorsAbout(context, parameter, function->getBody(), function->getSourceRange());
   if (function->isVariadic() && !annotations::isBuiltin(function))
     context.reporter.report(function->getLocation(), Rule::Variadic) << function;
   const auto *prototype = function->getType()->getAs<FunctionProtoType>();
@@ -152,7 +152,7 @@ void checkExternCOverloads(CheckContext &context, const FunctionDecl *function) 
 
 void checkFunctionDeclaration(CheckContext &context, const FunctionDecl *function) {
   checkClausePlace(context, function);
-  if (checkMain(context, function) || !saysAmp(function))
+  if (checkMain(context, function) || !hasAmpClause(function))
     return;
   const auto *host = function->getAttr<CUDAHostAttr>();
   if (function->isExternC() && host && !host->isImplicit())
@@ -173,7 +173,7 @@ void checkDeclarations(CheckContext &context) {
     enterDeclaration(context, function);
     checkFunctionDeclaration(context, function);
     // Functions with a body are checked as a whole in checkFunctions (Check.cpp).
-    if (saysAmp(function) && !function->isDefined())
+    if (hasAmpClause(function) && !function->isDefined())
       checkDecltype(context, context.code.find(function));
   }
   enterDeclaration(context, nullptr);

@@ -63,7 +63,7 @@ public:
       return true;
     const auto *function = dyn_cast<FunctionDecl>(declaration);
     const auto *prototype = function ? function->getType()->getAs<FunctionProtoType>() : nullptr;
-    if (prototype && prototype->hasTrailingReturn() && saysAmp(function))
+    if (prototype && prototype->hasTrailingReturn() && hasAmpClause(function))
       return true;
     return DynamicRecursiveASTVisitor::TraverseDecl(declaration);
   }
@@ -104,7 +104,7 @@ bool reportPair(CheckContext &context, const Expr *operand) {
 }  // namespace
 
 void checkDecltype(CheckContext &context, const AmpFunction &function) {
-  if (!function.isUserCode || !saysAmp(function.function))
+  if (!function.isUserCode || !hasAmpClause(function.function))
     return;
   bool isBoth = annotations::restrictionsOf(function.function).cpu;
   for (Expr *operand : OperandFinder().find(function.function)) {

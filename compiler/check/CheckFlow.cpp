@@ -21,7 +21,7 @@ namespace {
 
 /// Whether control can leave the loop: through a break of this loop, a return, throw or goto, or a call of a noreturn
 /// function.
-bool hasFixHint(const Stmt *stmt, bool breaksLeave = true) {
+bool mayLeaveLoop(const Stmt *stmt, bool breaksLeave = true) {
   if (!stmt)
     return false;
   if (isa<BreakStmt>(stmt))
@@ -35,7 +35,7 @@ bool hasFixHint(const Stmt *stmt, bool breaksLeave = true) {
     return false;
   if (isa<ForStmt, WhileStmt, DoStmt, SwitchStmt, CXXForRangeStmt>(stmt))
     breaksLeave = false;
-  return llvm::any_of(stmt->children(), [&](const Stmt *child) { return hasFixHint(child, breaksLeave); });
+  return llvm::any_of(stmt->children(), [&](const Stmt *child) { return mayLeaveLoop(child, breaksLeave); });
 }
 
 class LoopVisitor : public AmpBodyVisitor {
@@ -55,7 +55,7 @@ private:
     bool isTrue = true;
     if (condition && (condition->isValueDependent() || !condition->EvaluateAsBooleanCondition(isTrue, context.ast)))
       return true;
-    if (isTrue && !hasFixHint(body))
+    if (isTrue && !mayLeaveLoop(body))
       context.reporter.report(location, Rule::InfiniteLoop);
     return true;
   }

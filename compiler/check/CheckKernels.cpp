@@ -1,8 +1,8 @@
 // Checks kernels as function objects: the call operator must fit [C3577] and should be const [C4882], the class must
 // be an amp-compatible type and not too large [C3578], and the tile must be valid [C3574]. Afterwards the launch's
 // entry function has its body.
+#include "check/CaptureFixIts.h"
 #include "check/Families.h"
-#include "check/Mends.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -67,7 +67,7 @@ void reportKernelCall(CheckContext &context, const annotations::KernelLaunch &la
     return;
   // If the index has another rank, subscripts with it do not fit either: their errors are suppressed.
   if (const Stmt *body = call->getBody())
-    context.reporter.excuse(body->getSourceRange(), diagnostics::Follows::LibraryUses);
+    context.reporter.suppressErrors(body->getSourceRange(), diagnostics::Follows::LibraryUses);
   annotations::Restrictions given = annotations::restrictionsOf(call);
   if (given.amp)
     context.reporter.note(call->getLocation(), Note::DeclaredHere) << call;
@@ -111,7 +111,7 @@ bool instantiate(CheckContext &context, annotations::KernelLaunch &launch) {
   return succeeded && !misfits;
 }
 
-FixIts findMend(CheckContext &context, const annotations::KernelLaunch &launch, const CXXMethodDecl *call) {
+FixIts fixItFor(CheckContext &context, const annotations::KernelLaunch &launch, const CXXMethodDecl *call) {
   if (!launch.kernel->isLambda())
     return makeConst(context.ast, call);
   for (const LambdaExpr *lambda : context.code.lambdas())
@@ -128,7 +128,7 @@ void warnOfMutable(CheckContext &context, const annotations::KernelLaunch &launc
   {
     Report report = context.reporter.report(call->getLocation(), Rule::KernelConst);
     report << isLambda;
-    for (const FixItHint &hint : findMend(context, launch, call))
+    for (const FixItHint &hint : fixItFor(context, launch, call))
       report << hint;
   }
   context.reporter.note(call->getLocation(), isLambda ? Note::DropMutable : Note::AddConst);

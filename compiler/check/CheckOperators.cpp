@@ -82,7 +82,7 @@ void checkOperandOperators(CheckContext &context, const AmpFunction &function, E
 }
 
 void checkOperators(CheckContext &context, const AmpFunction &function) {
-  if (function.isUserCode && saysAmp(function.function))
+  if (function.isUserCode && hasAmpClause(function.function))
     OperatorVisitor(context, function.function).check();
 }
 

@@ -60,7 +60,7 @@ public:
   bool VisitGotoStmt(GotoStmt *statement) override {
     targets.insert(statement->getLabel());
     // The label need not exist: Clang's error about that is suppressed.
-    context.reporter.excuse(statement->getSourceRange());
+    context.reporter.suppressErrors(statement->getSourceRange());
     return report(statement->getBeginLoc(), Rule::Goto);
   }
   bool VisitIndirectGotoStmt(IndirectGotoStmt *statement) override {
@@ -108,7 +108,8 @@ public:
   bool VisitVarDecl(VarDecl *variable) override {
     if (const auto written = annotations::isTileStatic(variable) ? writtenStorage(variable, context.ast) : std::nullopt)
       reportStorage(variable, *written);
-    if (annotations::isTileStatic(variable) || annotations::saysTileStatic(variable) || isa<ParmVarDecl>(variable))
+    if (annotations::isTileStatic(variable) || annotations::hasTileStaticAnnotation(variable) ||
+        isa<ParmVarDecl>(variable))
       return true;
     if (variable->getTSCSpec() != TSCS_unspecified)
       reportStorage(variable, ThreadStorage);
@@ -175,13 +176,13 @@ public:
     return true;
   }
   bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *call) override {
-    if (isOfUnknownType(context.ast, findRootVariable(call->getArg(0))))
+    if (hasRefusedType(context.ast, findRootVariable(call->getArg(0))))
       allowStrings(call->arguments());
     return true;
   }
   bool VisitCXXMemberCallExpr(CXXMemberCallExpr *call) override {
     const Expr *object = call->getImplicitObjectArgument();
-    if (object && isOfUnknownType(context.ast, findRootVariable(object)))
+    if (object && hasRefusedType(context.ast, findRootVariable(object)))
       allowStrings(call->arguments());
     return true;
   }
@@ -351,7 +352,7 @@ private:
     // only.
     const auto *owner = dyn_cast<FunctionDecl>(variable->isLocalExternDecl() ? variable->getLexicalDeclContext()
                                                                              : variable->getDeclContext());
-    if ((owner && saysAmp(owner)) || annotations::isLibrary(variable))
+    if ((owner && hasAmpClause(owner)) || annotations::isLibrary(variable))
       return;
     bool isOfKind =
         variable->getType()->isIntegralOrEnumerationType() || (variable->isConstexpr() && !context.options.strict);

@@ -64,7 +64,7 @@ public:
 
 private:
   bool checkNoVariable(const NamedDecl *declaration) {
-    if (!annotations::saysTileStatic(declaration))
+    if (!annotations::hasTileStaticAnnotation(declaration))
       return true;
     enterDeclaration(context, declaration);
     context.reporter.report(declaration->getLocation(), Rule::TileStatic) << declaration << NotLocal;

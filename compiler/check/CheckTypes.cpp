@@ -32,9 +32,9 @@ void noteTypePath(CheckContext &context, const TypeProblem &problem, SourceLocat
     context.reporter.note(innermost, Note::FixHint) << problem.fixHint;
 }
 
-void excuseUses(CheckContext &context, const ValueDecl *variable, const Stmt *code, SourceRange range) {
+void suppressErrorsAbout(CheckContext &context, const ValueDecl *variable, const Stmt *code, SourceRange range) {
   NameScope scope = findNameScope(code, range, variable);
-  context.reporter.excuseUses(variable, scope.range, scope.hidden);
+  context.reporter.suppressErrorsAbout(variable, scope.range, scope.hidden);
 }
 
 namespace {
@@ -108,12 +108,12 @@ public:
     if (isa<ParmVarDecl>(variable) || variable->isInitCapture() || variable->isStaticLocal())
       return true;
     if (!isMistakeItself(variable) && reportType(context, variable->getLocation(), variable->getType(), variablePlace))
-      excuseUses(context, variable, function->getBody(), function->getSourceRange());
+      suppressErrorsAbout(context, variable, function->getBody(), function->getSourceRange());
     return true;
   }
   /// The operand of a throw is not checked, since the throw is an error in itself [C3594].
   bool TraverseCXXThrowExpr(CXXThrowExpr *expression) override {
-    context.reporter.excuse(expression->getSourceRange());
+    context.reporter.suppressErrors(expression->getSourceRange());
     return true;
   }
   bool VisitExplicitCastExpr(ExplicitCastExpr *cast) override {

@@ -58,8 +58,8 @@ void reportCallFrom(CheckContext &context, llvm::StringRef needed, const clang::
                     clang::SourceLocation location, std::optional<annotations::Restrictions> known = std::nullopt);
 /// Suppresses Clang's errors about the variable in the code: they follow from its declaration or capture, which is
 /// reported.
-void excuseUses(CheckContext &context, const clang::ValueDecl *variable, const clang::Stmt *code,
-                clang::SourceRange range);
+void suppressErrorsAbout(CheckContext &context, const clang::ValueDecl *variable, const clang::Stmt *code,
+                         clang::SourceRange range);
 /// Adds the notes that show the member or base with the problem, and the fix hint.
 void noteTypePath(CheckContext &context, const TypeProblem &problem, clang::SourceLocation location);
 
@@ -99,7 +99,7 @@ void checkPrints(CheckContext &context, const AmpFunction &function);
 // One host function.
 void checkHostCalls(CheckContext &context, const clang::FunctionDecl *function);
 /// One call in code that runs on the host, alone or as well.
-void checkRivals(CheckContext &context, const CallSite &call);
+void checkAmbiguousCall(CheckContext &context, const CallSite &call);
 
 // The call graph as a whole, and the kernels.
 void checkRecursion(CheckContext &context);

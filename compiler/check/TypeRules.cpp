@@ -305,7 +305,7 @@ Problem findTypeProblem(const ASTContext &context, QualType type, TypePlace plac
   return because("it is not a type of C++ AMP");
 }
 
-bool isOfUnknownType(const ASTContext &context, const ValueDecl *variable) {
+bool hasRefusedType(const ASTContext &context, const ValueDecl *variable) {
   if (!variable)
     return false;
   QualType type = variable->getType().getNonReferenceType();

@@ -50,7 +50,7 @@ std::optional<TypeProblem> findTypeProblem(const clang::ASTContext &context, cla
 
 /// Whether the variable has a type that amp code cannot use, other than a container. It is reported where it is
 /// declared or captured, and errors about its uses follow from that. False for null.
-bool isOfUnknownType(const clang::ASTContext &context, const clang::ValueDecl *variable);
+bool hasRefusedType(const clang::ASTContext &context, const clang::ValueDecl *variable);
 
 /// The result types of `a <=> b` [C++20], such as std::strong_ordering. They consist of a small integer, like bool.
 /// Classes cannot be compared without them, so that integer is allowed in them.

@@ -58,7 +58,8 @@ bool Consequences::Range::contains(FileID other, unsigned offset) const {
          llvm::none_of(hidden, [&](auto part) { return part.first <= offset && offset <= part.second; });
 }
 
-bool Consequences::explain(FullSourceLoc place, llvm::ArrayRef<CharSourceRange> operands, bool isLibraryUse) const {
+bool Consequences::isConsequence(FullSourceLoc place, llvm::ArrayRef<CharSourceRange> operands,
+                                 bool isLibraryUse) const {
   if (!place.isValid())
     return false;
   const SourceManager &sources = place.getManager();

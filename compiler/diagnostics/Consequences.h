@@ -22,7 +22,8 @@ public:
            llvm::ArrayRef<clang::SourceRange> hidden = {});
   /// Whether an error follows from a mistake. `place` and `operands`: its location, and the ranges that it shows.
   /// `isLibraryUse`: it is about a class or function of the library's.
-  bool explain(clang::FullSourceLoc place, llvm::ArrayRef<clang::CharSourceRange> operands, bool isLibraryUse) const;
+  bool isConsequence(clang::FullSourceLoc place, llvm::ArrayRef<clang::CharSourceRange> operands,
+                     bool isLibraryUse) const;
 
 private:
   struct Range {

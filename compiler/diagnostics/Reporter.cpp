@@ -112,13 +112,13 @@ Report Reporter::note(SourceLocation location, Note note) {
   return Report(*this, engine.Report(location, idOf(*engine.getDiagnosticIDs(), note)));
 }
 
-void Reporter::excuse(SourceRange range, Follows follows) {
+void Reporter::suppressErrors(SourceRange range, Follows follows) {
   if (consequences && engine.hasSourceManager())
     consequences->add(FullSourceLoc(range.getBegin(), engine.getSourceManager()),
                       FullSourceLoc(range.getEnd(), engine.getSourceManager()), follows);
 }
 
-void Reporter::excuseUses(const NamedDecl *variable, SourceRange range, llvm::ArrayRef<SourceRange> hidden) {
+void Reporter::suppressErrorsAbout(const NamedDecl *variable, SourceRange range, llvm::ArrayRef<SourceRange> hidden) {
   if (!consequences || !engine.hasSourceManager() || !variable->getIdentifier())
     return;
   consequences->add(FullSourceLoc(range.getBegin(), engine.getSourceManager()),

@@ -101,11 +101,11 @@ public:
   Report note(clang::SourceLocation location, Note note);
 
   /// Suppresses Clang's errors in the range: they follow from a mistake that is reported.
-  void excuse(clang::SourceRange range, Follows follows = Follows::Everything);
+  void suppressErrors(clang::SourceRange range, Follows follows = Follows::Everything);
   /// Suppresses Clang's errors about the variable in the range: they follow from its declaration or capture, which is
   /// reported. `hidden`: parts of the range in which the name means another variable.
-  void excuseUses(const clang::NamedDecl *variable, clang::SourceRange range,
-                  llvm::ArrayRef<clang::SourceRange> hidden);
+  void suppressErrorsAbout(const clang::NamedDecl *variable, clang::SourceRange range,
+                           llvm::ArrayRef<clang::SourceRange> hidden);
 
   unsigned errorCount() const { return errors; }
   clang::DiagnosticsEngine &getEngine() { return engine; }

@@ -85,12 +85,11 @@ static std::string explainCode(StringRef code) {
 
 ArrayRef<RuleInfo> allRules() {
   static constexpr RuleInfo rules[] = {
-#define AMP_RULE(name, id, code, severity, section, text, way, explanation, bad, good)                                 \
-  {                                                                                                                    \
-      llvm::StringLiteral(#name), llvm::StringLiteral(id),          llvm::StringLiteral(code),                         \
-      Severity::severity,         llvm::StringLiteral(section),     llvm::StringLiteral(text),                         \
-      llvm::StringLiteral(way),   llvm::StringLiteral(explanation), llvm::StringLiteral(bad),                          \
-      llvm::StringLiteral(good)},
+#define AMP_RULE(name, id, code, severity, section, text, fixHint, explanation, bad, good)                             \
+  {llvm::StringLiteral(#name),   llvm::StringLiteral(id),          llvm::StringLiteral(code),                          \
+   Severity::severity,           llvm::StringLiteral(section),     llvm::StringLiteral(text),                          \
+   llvm::StringLiteral(fixHint), llvm::StringLiteral(explanation), llvm::StringLiteral(bad),                           \
+   llvm::StringLiteral(good)},
 #include "diagnostics/Rules.def"
   };
   return rules;

@@ -128,8 +128,8 @@ bool writeFixIts(const diagnostics::FixIts &fixIts) {
   return succeeded;
 }
 
-/// Performs both runs. Null means that they must be repeated: setup.laxness or setup.rivals has new changes for their
-/// tokens.
+/// Performs both runs. Null means that they must be repeated: setup.extensions or setup.ambiguousCalls has new changes
+/// for their tokens.
 std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, const Options &options,
                            const Installation &installation, SourceSetup &setup) {
   std::vector<const char *> deviceArguments = arguments.list;
@@ -141,7 +141,7 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
   bool verifies = instance->getDiagnosticOpts().VerifyDiagnostics;
   // -verify compares the messages of this one run with all expected messages, so the runs are never repeated.
   if (verifies)
-    setup.rivals = setup.reports->rivals = nullptr;
+    setup.ambiguousCalls = setup.reports->ambiguousCalls = nullptr;
   const FrontendOptions &frontend = instance->getFrontendOpts();
   if (frontend.ProgramAction == frontend::FixIt)
     setup.reports->fixIts = std::make_shared<diagnostics::FixIts>(frontend.FixItSuffix, frontend.FixWhatYouCan);
@@ -152,17 +152,17 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
   if (!wantsText && canRunConcurrently(*instance, setup))
     host.emplace(arguments.list, device, setup, installation, tally);
   runDevice(*instance, options, setup, device);
-  if (setup.laxness && setup.laxness->hasNewFixes()) {
+  if (setup.extensions && setup.extensions->hasNewFixes()) {
     messages.drop();
     if (setup.sarif)
       setup.sarif->drop();
     return std::nullopt;
   }
-  if (setup.rivals && setup.rivals->hasNewFixes()) {
+  if (setup.ambiguousCalls && setup.ambiguousCalls->hasNewFixes()) {
     setup.reports->endDeviceRun(false);
     if (host)
       host->finish();
-    setup.rivals->beginAgain();
+    setup.ambiguousCalls->beginAgain();
     return std::nullopt;
   }
   messages.release();
@@ -202,9 +202,9 @@ int runAmp(Arguments arguments, llvm::StringRef input, const InputBuffer &standa
   if (options.msvcCompat) {
     addMicrosoftCompat(arguments, installation, isPreprocessed);
     setup.files = windowsFiles(standardInput ? "-" : input, arguments.list);
-    setup.laxness = std::make_shared<msvc::Laxness>(windowsHeaders(installation));
+    setup.extensions = std::make_shared<msvc::MicrosoftExtensions>(windowsHeaders(installation));
   } else {
-    setup.rivals = std::make_shared<diagnostics::RivalCalls>();
+    setup.ambiguousCalls = std::make_shared<diagnostics::AmbiguousCalls>();
   }
   auto findHeaders = [&] {
     if (options.headerCache && !isPreprocessed && !standardInput && !options.emission)
@@ -213,16 +213,16 @@ int runAmp(Arguments arguments, llvm::StringRef input, const InputBuffer &standa
   findHeaders();
   for (bool hasWindows = false;;) {
     setup.reports = std::make_shared<diagnostics::SharedReports>();
-    setup.reports->laxness = setup.laxness;
-    setup.reports->rivals = setup.rivals;
+    setup.reports->extensions = setup.extensions;
+    setup.reports->ambiguousCalls = setup.ambiguousCalls;
     std::optional<int> code = runBoth(arguments, input, options, installation, setup);
-    if (!code && setup.laxness && setup.laxness->places().wantsWindows && !std::exchange(hasWindows, true)) {
+    if (!code && setup.extensions && setup.extensions->fixes().wantsWindows && !std::exchange(hasWindows, true)) {
       arguments.add(wantsWindows.str());
       setup.original.push_back(wantsWindows.data());
       findHeaders();
     }
     // The parsed <amp.h> already declares these names, so the next runs parse the headers again.
-    if (!code && setup.laxness && !setup.laxness->places().systemNames.empty())
+    if (!code && setup.extensions && !setup.extensions->fixes().systemNames.empty())
       setup.headers = nullptr;
     if (!code)
       continue;

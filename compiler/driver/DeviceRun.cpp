@@ -81,8 +81,8 @@ void DeviceConsumer::HandleTranslationUnit(ASTContext &context) {
   // ours. Only a fatal error ends the translation unit early, so that there is nothing to check.
   if (engine.hasFatalErrorOccurred() || !sema)
     return;
-  if (reports->laxness)
-    reports->laxness->search(context);
+  if (reports->extensions)
+    reports->extensions->search(context);
   diagnostics::Reporter reporter(engine, pragmas, &reports->consequences);
   for (const std::string &option : options.warnings)
     if (!reporter.applyWarningOption(option))

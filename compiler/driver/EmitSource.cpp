@@ -221,15 +221,15 @@ bool Emission::check(const std::string &folder, const emit::BuildSettings &setti
     for (std::size_t unit = 0; unit != arguments.size(); ++unit) {
       const Arguments plain = argumentsFor(unit, folder, settings);
       const emit::Verification found = emit::verify(plain.list, folder, project);
-      const bool mends = targetSettings.isVisualCpp() && !found.missing.empty() && round + 1 != mostRounds;
+      const bool retries = targetSettings.isVisualCpp() && !found.missing.empty() && round + 1 != mostRounds;
       std::vector<emit::Refusal> refusals;
       for (const emit::Verification::Place &error : found.errors)
         refusals.push_back(refusalOf(error, project.mainFiles()[unit]));
-      if (!mends && report(refusals))
+      if (!retries && report(refusals))
         return false;
       for (const emit::Verification::Instance &each : found.instances)
         project.nameInstance(each.launch, each.arguments, each.mangled);
-      for (const emit::Verification::Place &each : mends ? found.missing : found.unused) {
+      for (const emit::Verification::Place &each : retries ? found.missing : found.unused) {
         const auto [file, offset] = project.originalOf(each.path, each.offset);
         marks.emplace_back(file, offset, each.text);
         isDone = false;

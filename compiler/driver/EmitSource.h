@@ -36,7 +36,8 @@ private:
   std::vector<std::vector<std::string>> arguments;
 };
 
-/// Makes <amp.h> include headers of <windows.h>, although the program includes none of them (msvc/Laxness.h).
+/// Makes <amp.h> include headers of <windows.h>, although the program includes none of them
+/// (msvc/MicrosoftExtensions.h).
 inline constexpr llvm::StringLiteral wantsWindows = "-D__AMP_WANTS_WINDOWS=1";
 
 /// Rejects a folder that is not empty or not writable, before anything is compiled. Returns true if the folder is

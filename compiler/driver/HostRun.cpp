@@ -2,7 +2,7 @@
 
 #include "driver/Dependencies.h"
 #include "embed/Aliasing.h"
-#include "embed/Marks.h"
+#include "embed/AmpAnnotations.h"
 #include "embed/MemberConstants.h"
 #include "run/Failures.h"
 #include "run/TimeTrace.h"
@@ -68,7 +68,7 @@ void parseLlvmOptions(const CompilerInstance &instance) {
 
 void setUpPasses(CodeGenOptions &code, const DeviceResult &device,
                  const std::shared_ptr<const diagnostics::SharedReports> &reports) {
-  code.PassBuilderCallbacks.push_back(embed::registerMarks);
+  code.PassBuilderCallbacks.push_back(embed::registerDropAmpAnnotations);
   code.PassBuilderCallbacks.push_back(embed::registerAliasing);
   code.PassBuilderCallbacks.push_back([&device, reports](llvm::PassBuilder &builder) {
     builder.registerOptimizerLastEPCallback(
@@ -95,7 +95,7 @@ int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, 
     return 1;
   parseLlvmOptions(*instance);
   setUpPasses(instance->getCodeGenOpts(), device, setup.reports);
-  if (setup.laxness)
+  if (setup.extensions)
     instance->getCodeGenOpts().PassBuilderCallbacks.push_back(embed::registerMemberConstants);
   // Clang's own fix-it action would see only this run's messages.
   if (setup.reports->fixIts)
@@ -126,14 +126,14 @@ bool canRunConcurrently(CompilerInstance &instance, const SourceSetup &setup) {
   default:
     return false;
   }
-  bool asksGlobals = !frontend.LLVMArgs.empty() || !frontend.Plugins.empty() || frontend.ShowStats ||
-                     !frontend.StatsFile.empty() || code.TimePasses || code.DisableLLVMPasses;
-  bool speaksPastMessages = instance.getHeaderSearchOpts().Verbose || dependencies.ShowHeaderIncludes ||
-                            !dependencies.DOTOutputFile.empty() || !messages.DiagnosticSerializationFile.empty() ||
-                            !messages.DiagnosticLogFile.empty();
+  bool changesGlobals = !frontend.LLVMArgs.empty() || !frontend.Plugins.empty() || frontend.ShowStats ||
+                        !frontend.StatsFile.empty() || code.TimePasses || code.DisableLLVMPasses;
+  bool writesOtherOutput = instance.getHeaderSearchOpts().Verbose || dependencies.ShowHeaderIncludes ||
+                           !dependencies.DOTOutputFile.empty() || !messages.DiagnosticSerializationFile.empty() ||
+                           !messages.DiagnosticLogFile.empty();
   bool writesMore = frontend.OutputFile == "-" || !code.SplitDwarfOutput.empty() || instance.getLangOpts().Modules;
   // With a single core there is nothing to gain. LLVM counts the cores that the process may use.
-  return !setup.laxness && !setup.sarif && !messages.VerifyDiagnostics && !asksGlobals && !speaksPastMessages &&
+  return !setup.extensions && !setup.sarif && !messages.VerifyDiagnostics && !changesGlobals && !writesOtherOutput &&
          !writesMore && llvm::hardware_concurrency().compute_thread_count() > 1;
 }
 

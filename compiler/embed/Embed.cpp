@@ -154,7 +154,7 @@ std::vector<Constant *> RecordBuilder::fields() {
   result.push_back(number32(kernel.closureSize));
   result.push_back(number32(kernel.blockSize));
   result.push_back(number32(kernel.domainOffset ? *kernel.domainOffset : abi::no_offset));
-  result.push_back(number32(kernel.lookedUp));
+  result.push_back(number32(kernel.indirectlyAccessed));
   result.push_back(number32(kernel.aggregated));
   result.push_back(number32(kernel.copies.size()));
   result.push_back(number32(kernel.buffers.size()));

@@ -290,7 +290,7 @@ void Walker::readLaunch(CallExpr *call, const FunctionDecl *callee) {
     site.kernel = *last;
     site.kernelWithComma = {last->file, before->end, last->end};
     site.line = places.lineOf(start);
-    site.name = kernel->second->name;
+    site.kernelName = kernel->second->name;
     site.takesView = count == 3;
     site.isLambda = lambda != nullptr;
     site.key = around.key;

@@ -19,9 +19,6 @@ class Preprocessor;
 
 namespace amp::emit {
 
-/// Kernels by the symbols of their launch records.
-using KernelTexts = std::map<std::string, std::shared_ptr<KernelText>>;
-
 class Collector {
 public:
   Collector(Unit &unit, std::string ownHeaders) : unit(unit), ownHeaders(std::move(ownHeaders)) {}

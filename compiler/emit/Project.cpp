@@ -146,7 +146,7 @@ void Project::assemble() {
 
 void Project::nameSites() {
   for (const auto &[range, site] : sites) {
-    llvm::StringRef base = site.name;
+    llvm::StringRef base = site.kernelName;
     base = base.substr(0, base.rfind("_kernel"));
     base.consume_back("_robust");
     NamedSite named{site, uniqueName("launch_" + base.str()), {}};

@@ -100,7 +100,7 @@ std::string writeRecord(const Module &module, const Kernel &kernel, const std::s
   field(std::to_string(kernel.closureSize), "closure_size");
   field(std::to_string(kernel.blockSize), "block_size");
   field(offset(kernel.domainOffset), "domain_offset");
-  field(std::to_string(kernel.lookedUp), "looked_up");
+  field(std::to_string(kernel.indirectlyAccessed), "indirectly_accessed");
   field(std::to_string(kernel.aggregated), "aggregated");
   field(std::to_string(kernel.copies.size()), "copy_count");
   field(std::to_string(kernel.buffers.size()), "buffer_count");

@@ -11,7 +11,7 @@ namespace {
 using frontend::Clause;
 using frontend::ClauseTokens;
 
-bool saysCpu(const ClauseTokens &tokens, const Clause &clause) {
+bool hasCpuSpecifier(const ClauseTokens &tokens, const Clause &clause) {
   for (std::size_t i = clause.first; i <= clause.last; ++i)
     if (tokens.is(i, "cpu"))
       return true;
@@ -104,7 +104,7 @@ std::vector<TokenRange> findUnwanted(const std::vector<clang::Token> &list) {
   std::vector<TokenRange> result;
   for (const Clause &clause : frontend::findClauses(tokens)) {
     const bool isType = clause.isPointer || clause.isMisplaced;
-    bool isFunction = !saysCpu(tokens, clause) && !clause.isLambda && !isType;
+    bool isFunction = !hasCpuSpecifier(tokens, clause) && !clause.isLambda && !isType;
     if (isFunction) {
       const auto [first, last] = declarations.around(clause.parametersOpen, clause.last + 1);
       // In an alias for a function's type only the clause is removed.

@@ -86,7 +86,7 @@ struct Site {
   Range kernelWithComma, kernel;
   unsigned line = 0;
   /// The name of the first kernel: the enclosing function's name and "_kernel", or the functor's.
-  std::string name;
+  std::string kernelName;
   bool takesView = false;
   /// The kernel is a lambda in the call, whose captures become arguments.
   bool isLambda = false;
@@ -110,8 +110,6 @@ struct Unit {
   std::string mainFile;
   /// The texts of the user's files.
   std::map<std::string, std::string> userFiles;
-  /// The library's headers, by the names under which they are included.
-  std::vector<std::string> ownHeaders;
   std::vector<std::pair<Range, std::string>> edits;
   std::map<Range, Site> sites;
   std::map<Range, DeviceLambda> lambdas;

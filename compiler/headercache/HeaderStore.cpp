@@ -35,7 +35,7 @@ constexpr llvm::StringLiteral prefix = "llvmcache-";
 /// The entry for one kind of command line takes about 25 MB.
 constexpr std::uint64_t mostBytes = std::uint64_t(1) << 30;
 /// Making an entry takes about one second.
-constexpr auto longestTurn = std::chrono::seconds(20);
+constexpr auto longestWait = std::chrono::seconds(20);
 constexpr auto longestUnused = std::chrono::hours(30 * 24);
 
 std::size_t contentsOffset(llvm::StringRef key) { return llvm::alignTo(headSize + key.size(), 16); }
@@ -81,10 +81,10 @@ void prune(const std::string &folder) {
 
 HeaderStore HeaderStore::fromEnvironment() {
   llvm::SmallString<256> folder;
-  if (const char *wish = std::getenv("AMP_CACHE_DIR")) {
-    if (llvm::StringRef(wish) == "off" || !*wish)
+  if (const char *configured = std::getenv("AMP_CACHE_DIR")) {
+    if (llvm::StringRef(configured) == "off" || !*configured)
       return HeaderStore("");
-    folder = wish;
+    folder = configured;
   } else {
     // A relative path must be ignored (XDG Base Directory Specification).
     const char *caches = std::getenv("XDG_CACHE_HOME");
@@ -155,10 +155,10 @@ void HeaderStore::store(llvm::StringRef key, llvm::StringRef contents) const {
   prune(folder);
 }
 
-HeaderStore::Turn::Turn(const HeaderStore &store, llvm::StringRef key) {
+HeaderStore::EntryLock::EntryLock(const HeaderStore &store, llvm::StringRef key) {
   if (!store.isOpen() || !makeFolder(store.folder))
     return;
-  path = store.pathOf(key) + ".turn";
+  path = store.pathOf(key) + ".lock";
   file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
   const auto start = std::chrono::steady_clock::now();
   // flock: the kernel releases the lock when its process ends, even by a signal. The time limit is for processes that
@@ -166,19 +166,19 @@ HeaderStore::Turn::Turn(const HeaderStore &store, llvm::StringRef key) {
   while (file >= 0 && ::flock(file, LOCK_EX | LOCK_NB) != 0) {
     if (errno != EWOULDBLOCK && errno != EINTR) {
       // The file system does not support locks, so several processes may make the entry.
-      isHeld = true;
+      held = true;
       return;
     }
     waited = true;
-    if (std::chrono::steady_clock::now() - start > longestTurn)
+    if (std::chrono::steady_clock::now() - start > longestWait)
       return;
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
-  isHeld = file >= 0;
+  held = file >= 0;
 }
 
-HeaderStore::Turn::~Turn() {
-  if (isHeld)
+HeaderStore::EntryLock::~EntryLock() {
+  if (held)
     ::unlink(path.c_str());
   if (file >= 0)
     ::close(file);

@@ -28,22 +28,22 @@ public:
   void store(llvm::StringRef key, llvm::StringRef contents) const;
 
   /// A lock on an entry: one process makes the entry, and others wait.
-  class Turn {
+  class EntryLock {
   public:
-    Turn(const HeaderStore &store, llvm::StringRef key);
-    ~Turn();
-    Turn(const Turn &) = delete;
-    Turn &operator=(const Turn &) = delete;
+    EntryLock(const HeaderStore &store, llvm::StringRef key);
+    ~EntryLock();
+    EntryLock(const EntryLock &) = delete;
+    EntryLock &operator=(const EntryLock &) = delete;
     /// True if this process should make the entry while this object exists. False if no file can be written, or if
     /// another process took too long.
-    bool isOurs() const { return isHeld; }
+    bool isHeld() const { return held; }
     /// Another process held the lock before, so the entry may exist now.
     bool hasWaited() const { return waited; }
 
   private:
     std::string path;
     int file = -1;
-    bool isHeld = false, waited = false;
+    bool held = false, waited = false;
   };
 
 private:

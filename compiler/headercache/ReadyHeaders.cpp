@@ -204,11 +204,11 @@ std::shared_ptr<const ReadyHeaders> findOrMake(const HeaderStore &store, const A
   };
   if (std::shared_ptr<const ReadyHeaders> headers = find())
     return headers;
-  const HeaderStore::Turn turn(store, key);
-  if (turn.hasWaited())
+  const HeaderStore::EntryLock lock(store, key);
+  if (lock.hasWaited())
     if (std::shared_ptr<const ReadyHeaders> headers = find())
       return headers;
-  if (!turn.isOurs())
+  if (!lock.isHeld())
     return nullptr;
   const std::string contents = makeContents(arguments, installation, setup);
   if (contents.empty())

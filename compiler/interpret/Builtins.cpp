@@ -105,28 +105,28 @@ template <typename T> bool changedSign(const T *values, bool isSum) {
 
 // ----------------------------------------------------------------------------------------------------- work-item ids
 
-enum class Ask { Global, Local, Group, LocalSize, Groups };
+enum class Query { Global, Local, Group, LocalSize, Groups };
 
-template <Ask ask> Value position(const Code &, Thread &thread, const Value *arguments) {
+template <Query query> Value workItemQuery(const Code &, Thread &thread, const Value *arguments) {
   thread.requireKnown(arguments[0], "an uninitialised dimension");
-  const auto asked = static_cast<std::int32_t>(arguments[0].bits);
-  std::size_t value = ask == Ask::LocalSize || ask == Ask::Groups ? 1 : 0;
-  if (asked >= 0 && asked < 3) {
-    const auto d = static_cast<unsigned>(asked);
-    switch (ask) {
-    case Ask::Global:
+  const auto dimension = static_cast<std::int32_t>(arguments[0].bits);
+  std::size_t value = query == Query::LocalSize || query == Query::Groups ? 1 : 0;
+  if (dimension >= 0 && dimension < 3) {
+    const auto d = static_cast<unsigned>(dimension);
+    switch (query) {
+    case Query::Global:
       value = thread.globalId(d);
       break;
-    case Ask::Local:
+    case Query::Local:
       value = thread.local[d];
       break;
-    case Ask::Group:
+    case Query::Group:
       value = thread.group[d];
       break;
-    case Ask::LocalSize:
+    case Query::LocalSize:
       value = thread.grid.launch.local[d];
       break;
-    case Ask::Groups:
+    case Query::Groups:
       value = thread.grid.launch.global[d] / thread.grid.launch.local[d];
       break;
     }

@@ -71,7 +71,7 @@ struct Code {
   /// For switches: a value, and the index of its section in `list`.
   std::vector<std::pair<std::uint64_t, std::size_t>> cases;
   /// For lists and loops: the objects whose scope ends with them.
-  std::vector<int> ending;
+  std::vector<int> endingObjects;
   Slot slot;
   std::int64_t number = 0;
   /// For operators: signed results wrap around, see model::Function::wrapsSigned.

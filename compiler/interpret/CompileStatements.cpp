@@ -18,13 +18,13 @@ void Compiler::locate(Code &code, Location where) {
 }
 
 /// The objects of the variables that the statements declare, without nested statements.
-std::vector<int> Compiler::endingOf(const StmtList &body) {
-  std::vector<int> ending;
+std::vector<int> Compiler::endingObjectsOf(const StmtList &body) {
+  std::vector<int> endingObjects;
   for (const Stmt *stmt : body)
     if (const auto *declare = dynCast<Declare>(stmt); declare && declare->variable->kind != VariableKind::TileStatic)
       if (const Slot &slot = slotOf(declare->variable); slot.object >= 0)
-        ending.push_back(slot.object);
-  return ending;
+        endingObjects.push_back(slot.object);
+  return endingObjects;
 }
 
 const Code *Compiler::list(const StmtList &body) {
@@ -32,7 +32,7 @@ const Code *Compiler::list(const StmtList &body) {
   code.run = run::list;
   for (const Stmt *stmt : body)
     code.list.push_back(statement(stmt));
-  code.ending = endingOf(body);
+  code.endingObjects = endingObjectsOf(body);
   return &code;
 }
 
@@ -148,7 +148,7 @@ const Code *Compiler::loop(const For &loop) {
   code.a = loop.condition ? expression(loop.condition) : nullptr;
   code.b = list(loop.body);
   code.c = list(loop.step);
-  code.ending = endingOf(loop.init);
+  code.endingObjects = endingObjectsOf(loop.init);
   return &code;
 }
 

@@ -31,7 +31,7 @@ private:
   const Code *loop(const model::For &loop);
   const Code *selection(const model::Switch &selection);
   const Code *returning(const model::Return &stmt);
-  std::vector<int> endingOf(const model::StmtList &body);
+  std::vector<int> endingObjectsOf(const model::StmtList &body);
   void locate(Code &code, model::Location location);
 
   /// A scalar's value, or a struct or array value through Code::into.

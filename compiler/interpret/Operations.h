@@ -66,7 +66,7 @@ void castInto(const Code &, Thread &, Place);
 
 // ------------------------------------------------------------------------------------------------------ statements
 
-/// list: the statements, ending: the objects whose scope ends.
+/// list: the statements, endingObjects: the objects whose scope ends.
 Flow list(const Code &, Thread &);
 /// slot, a: the initialiser or null.
 Flow declare(const Code &, Thread &);
@@ -83,7 +83,7 @@ Flow assignCombined(const Code &, Thread &);
 Flow evaluate(const Code &, Thread &);
 /// a: the condition, b: the list for true, c: the list for false or null.
 Flow branch(const Code &, Thread &);
-/// a: the condition or null, b: the body, c: the step's list, list: the statements of init, ending.
+/// a: the condition or null, b: the body, c: the step's list, list: the statements of init, endingObjects.
 Flow loop(const Code &, Thread &);
 /// a: the condition, b: the body.
 Flow doWhile(const Code &, Thread &);

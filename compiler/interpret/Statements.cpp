@@ -9,8 +9,8 @@ namespace amp::interpret::run {
 
 namespace {
 
-void end(const std::vector<int> &ending, Thread &thread) {
-  for (int object : ending)
+void end(const std::vector<int> &endingObjects, Thread &thread) {
+  for (int object : endingObjects)
     thread.objects[thread.frameObjects + static_cast<std::size_t>(object)].isAlive = false;
 }
 
@@ -29,8 +29,8 @@ Flow list(const Code &code, Thread &thread) {
     if (flow != Flow::Next)
       break;
   }
-  if (!code.ending.empty())
-    end(code.ending, thread);
+  if (!code.endingObjects.empty())
+    end(code.endingObjects, thread);
   return flow;
 }
 
@@ -111,7 +111,7 @@ Flow loop(const Code &code, Thread &thread) {
       break;
     code.c->run(*code.c, thread);
   }
-  end(code.ending, thread);
+  end(code.endingObjects, thread);
   return flow == Flow::Return ? flow : Flow::Next;
 }
 

@@ -13,13 +13,13 @@ namespace amp::lower {
 
 const model::Expr *FunctionLowering::argument(const clang::Expr *expr, QualType parameter) {
   // The caller constructs and destroys the parameter object [CXXABI 3.1.2.3], even if the function has changed it.
-  if (context.travelsByPointer(parameter) && !parameter->isReferenceType())
+  if (context.isPassedByPointer(parameter) && !parameter->isReferenceType())
     return build.addressOf(materialize(expr));
   if (!parameter->isReferenceType()) {
     // Passing an object by value copies it. If the copy constructor is trivial, the object itself can be used.
     const auto *copy = dyn_cast<CXXConstructExpr>(expr);
     if (copy && copy->getConstructor()->isCopyOrMoveConstructor() && copy->getConstructor()->isTrivial())
-      return readPlace(copy->getArg(0));
+      return readLvalue(copy->getArg(0));
     return value(expr);
   }
   return build.addressOf(object(expr), parameter->getPointeeType().isConstQualified());
@@ -87,9 +87,9 @@ bool FunctionLowering::isStandardLibrary(const FunctionDecl *function) const {
 /// __builtin_add_overflow and similar builtins: the wrapped result is stored, and the call returns whether it is wrong.
 const model::Expr *FunctionLowering::overflowBuiltin(const CallExpr *expr, unsigned builtin) {
   model::TypeTable &types = context.module().types;
-  const model::Expr *left = pinHere(value(expr->getArg(0)));
-  const model::Expr *right = pinHere(value(expr->getArg(1)));
-  const model::Expr *target = build.deref(pinHere(value(expr->getArg(2))));
+  const model::Expr *left = spillHere(value(expr->getArg(0)));
+  const model::Expr *right = spillHere(value(expr->getArg(1)));
+  const model::Expr *target = build.deref(spillHere(value(expr->getArg(2))));
   const model::Type *type = target->type;
   if (!type->isInteger() || left->type != type || right->type != type)
     return unsupported(expr->getExprLoc(), Construct::OverflowBuiltin, expr->getType());
@@ -99,7 +99,7 @@ const model::Expr *FunctionLowering::overflowBuiltin(const CallExpr *expr, unsig
                        : builtin == Builtin::BI__builtin_sub_overflow ? model::BinaryOp::Sub
                                                                       : model::BinaryOp::Mul;
   const model::Expr *wrapped =
-      pinHere(build.cast(type, build.binary(op, build.cast(wrapping, left), build.cast(wrapping, right))));
+      spillHere(build.cast(type, build.binary(op, build.cast(wrapping, left), build.cast(wrapping, right))));
   emit<model::Assign>(expr->getExprLoc(), target, wrapped);
   return build.intrinsic(context.module().boolType(), overflowOf(builtin), {left, right, wrapped});
 }
@@ -119,7 +119,7 @@ const model::Expr *FunctionLowering::clangBuiltin(const CallExpr *expr, const Fu
     return build.addressOf(object(expr->getArg(0)));
   case Builtin::BI__builtin_expect:
   case Builtin::BI__builtin_expect_with_probability: {
-    const model::Expr *asked = pinHere(value(expr->getArg(0)));
+    const model::Expr *asked = spillHere(value(expr->getArg(0)));
     discard(expr->getArg(1));
     return asked;
   }
@@ -150,7 +150,7 @@ const model::Expr *FunctionLowering::intrinsicBuiltin(const CallExpr *expr, unsi
   // The OpenCL text may use an argument twice.
   std::vector<const model::Expr *> arguments;
   for (const clang::Expr *written : expr->arguments())
-    arguments.push_back(pinHere(value(written)));
+    arguments.push_back(spillHere(value(written)));
   return build.intrinsic(context.lowerType(expr->getType(), expr->getExprLoc()), *op, std::move(arguments));
 }
 
@@ -189,9 +189,9 @@ const model::Expr *FunctionLowering::assignOverloaded(const CXXOperatorCallExpr 
 const model::Expr *FunctionLowering::assignTrivially(const CallExpr *expr, const clang::Expr *object, bool isArrow,
                                                      const clang::Expr *value) {
   const bool isOperator = isa<CXXOperatorCallExpr>(expr);
-  auto findTarget = [&] { return isArrow ? build.deref(this->value(object)) : place(object); };
-  const model::Expr *target = isOperator ? nullptr : pinPlaceHere(findTarget());
-  const model::Expr *right = readPlace(value);
+  auto findTarget = [&] { return isArrow ? build.deref(this->value(object)) : lvalue(object); };
+  const model::Expr *target = isOperator ? nullptr : spillAddressHere(findTarget());
+  const model::Expr *right = readLvalue(value);
   if (isOperator) {
     std::size_t before = mark();
     target = findTarget();

@@ -91,7 +91,7 @@ const model::Expr *FunctionLowering::constantTable(const VarDecl *variable, Sour
 const model::Expr *FunctionLowering::bitCast(const BuiltinBitCastExpr *expr) {
   SourceLocation location = expr->getExprLoc();
   const model::Type *to = context.lowerType(expr->getType(), location);
-  const model::Expr *from = readPlace(expr->getSubExpr());
+  const model::Expr *from = readLvalue(expr->getSubExpr());
   model::Module &module = context.module();
   if (to->isScalar() && from->type->isScalar() && !to->isBool() && !from->type->isBool())
     return context.build.intrinsic(to, model::Intrinsic::Reinterpret, {from});

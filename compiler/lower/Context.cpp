@@ -134,13 +134,13 @@ std::string Context::fieldName(const FieldDecl *field, unsigned position) {
 namespace {
 
 /// Marks a type whose objects contain members of other objects in their tail padding, from the offset `limit` on.
-void lendPadding(const model::Type *type, std::uint64_t limit) {
+void markReusedTailPadding(const model::Type *type, std::uint64_t limit) {
   if (!type->isStruct() || type->decl()->size <= limit)
     return;
-  type->decl()->lendsPadding = true;
+  type->decl()->hasReusedTailPadding = true;
   for (const model::Field &field : type->decl()->fields)
     if (field.offset < limit)
-      lendPadding(field.type, limit - field.offset);
+      markReusedTailPadding(field.type, limit - field.offset);
 }
 
 }  // namespace
@@ -166,7 +166,7 @@ void Context::arrangeFields(model::StructDecl *decl, std::vector<PlacedField> me
   std::vector<PlacedField> rest(members.begin() + static_cast<std::ptrdiff_t>(count), members.end());
   members.resize(count);
   decl->isUnion = decl->overlaps = true;
-  lendPadding(members.back().field.type, rest.front().field.offset - members.back().field.offset);
+  markReusedTailPadding(members.back().field.type, rest.front().field.offset - members.back().field.offset);
   std::vector<FieldPath *> paths[2];
   for (const PlacedField &member : members)
     paths[0].push_back(member.path);
@@ -187,7 +187,7 @@ model::Field Context::gatherFields(model::StructDecl *whole, std::string name, s
   part->size = whole->size;
   part->alignment = whole->alignment;
   arrangeFields(part, std::move(members));
-  return {.name = std::move(name), .type = module().types.structure(part), .isTransparent = true};
+  return {.name = std::move(name), .type = module().types.structure(part), .isUnnamedInPaths = true};
 }
 
 void Context::lowerFields(const CXXRecordDecl *record, model::StructDecl *decl) {
@@ -224,7 +224,7 @@ void Context::lowerFields(const CXXRecordDecl *record, model::StructDecl *decl) 
     field.isBuffer = annotations::isBuffer(member);
     field.isTexels = annotations::isTexels(member);
     field.isMutable = member->isMutable();
-    field.isTransparent = annotations::isTransparent(member);
+    field.isUnnamedInPaths = annotations::isTransparent(member);
     field.isViewStart = annotations::isViewStart(member);
     add(std::move(field), fields[member]);
   }

@@ -46,7 +46,7 @@ public:
   /// True if destroying an object of this type has an effect on the device.
   bool needsDestruction(clang::QualType type);
   /// True if a parameter of this type becomes a pointer. It is a reference, or an object that the caller destroys.
-  bool travelsByPointer(clang::QualType parameter) {
+  bool isPassedByPointer(clang::QualType parameter) {
     return parameter->isReferenceType() || needsDestruction(parameter);
   }
 

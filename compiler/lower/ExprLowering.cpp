@@ -1,5 +1,5 @@
 // Lowers expressions to values and lvalues in C++'s order of evaluation. The statements that an operand appends to the
-// current list run before operands that C++ evaluates later. Earlier operands are pinned if these statements could
+// current list run before operands that C++ evaluates later. Earlier operands are spilled if these statements could
 // change them.
 #include "lower/FunctionLowering.h"
 
@@ -121,13 +121,13 @@ const model::Expr *FunctionLowering::value(const clang::Expr *expr) {
   case clang::Stmt::OpaqueValueExprClass:
   case clang::Stmt::DeclRefExprClass:
   case clang::Stmt::MemberExprClass:
-    return place(expr);
+    return lvalue(expr);
   default:
     if (const model::Expr *made = initializedValue(expr))
       return made;
   }
   if (expr->isGLValue())
-    return place(expr);
+    return lvalue(expr);
   return unsupported(expr->getExprLoc(), unknownKind(expr), expr->getType());
 }
 
@@ -144,7 +144,7 @@ const model::Expr *FunctionLowering::fullExpressionValue(const ExprWithCleanups 
   inFullExpression(expr->getExprLoc(), [&] {
     result = value(expr->getSubExpr());
     if (!scopes.back().cleanups.empty())
-      result = pinHere(result);
+      result = spillHere(result);
   });
   return result;
 }
@@ -180,7 +180,7 @@ const model::Expr *FunctionLowering::initializedValue(const clang::Expr *expr) {
     return materialize(expr);
   case clang::Stmt::InitListExprClass:
     if (expr->isGLValue())
-      return place(expr);
+      return lvalue(expr);
     if (!expr->getType()->isRecordType() && !expr->getType()->isArrayType()) {
       const auto *list = cast<InitListExpr>(expr);
       return list->getNumInits() ? value(list->getInit(0))
@@ -195,16 +195,16 @@ const model::Expr *FunctionLowering::initializedValue(const clang::Expr *expr) {
 // ------------------------------------------------------------------------------------------------------- lvalues
 
 /// Like innerValue, for lvalues.
-static const clang::Expr *innerPlace(const clang::Expr *expr) {
+static const clang::Expr *innerLvalue(const clang::Expr *expr) {
   if (const auto *constant = dyn_cast<ConstantExpr>(expr))
     return constant->getSubExpr();
   return isa<ParenExpr, CXXDefaultArgExpr, SubstNonTypeTemplateParmExpr>(expr) ? innerValue(expr) : nullptr;
 }
 
-const model::Expr *FunctionLowering::place(const clang::Expr *expr) {
-  if (const clang::Expr *inner = innerPlace(expr))
-    return place(inner);
-  if (const model::Expr *found = findPlace(expr))
+const model::Expr *FunctionLowering::lvalue(const clang::Expr *expr) {
+  if (const clang::Expr *inner = innerLvalue(expr))
+    return lvalue(inner);
+  if (const model::Expr *found = findLvalue(expr))
     return found;
   // A prvalue is used as an lvalue, so it becomes a temporary.
   if (expr->isPRValue() && !isa<OpaqueValueExpr>(expr))
@@ -212,26 +212,26 @@ const model::Expr *FunctionLowering::place(const clang::Expr *expr) {
   return unsupported(expr->getExprLoc(), unknownKind(expr), expr->getType());
 }
 
-const model::Expr *FunctionLowering::findPlace(const clang::Expr *expr) {
+const model::Expr *FunctionLowering::findLvalue(const clang::Expr *expr) {
   if (isKnownCast(expr))
-    return castPlace(cast<CastExpr>(expr));
+    return castLvalue(cast<CastExpr>(expr));
   switch (expr->getStmtClass()) {
   case clang::Stmt::ExprWithCleanupsClass:
-    return fullExpressionPlace(cast<ExprWithCleanups>(expr));
+    return fullExpressionLvalue(cast<ExprWithCleanups>(expr));
   case clang::Stmt::DeclRefExprClass:
     return referenceTo(cast<DeclRefExpr>(expr));
   case clang::Stmt::MemberExprClass:
-    return memberPlace(cast<MemberExpr>(expr));
+    return memberLvalue(cast<MemberExpr>(expr));
   case clang::Stmt::ArraySubscriptExprClass:
-    return subscriptPlace(cast<ArraySubscriptExpr>(expr));
+    return subscriptLvalue(cast<ArraySubscriptExpr>(expr));
   case clang::Stmt::UnaryOperatorClass:
-    return unaryPlace(cast<UnaryOperator>(expr));
+    return unaryLvalue(cast<UnaryOperator>(expr));
   case clang::Stmt::BinaryOperatorClass:
   case clang::Stmt::CompoundAssignOperatorClass:
     return value(expr);
   case clang::Stmt::ConditionalOperatorClass:
   case clang::Stmt::BinaryConditionalOperatorClass:
-    return conditionalPlace(cast<AbstractConditionalOperator>(expr));
+    return conditionalLvalue(cast<AbstractConditionalOperator>(expr));
   case clang::Stmt::CompoundLiteralExprClass:
     return materialize(expr);
   case clang::Stmt::CallExprClass:
@@ -242,7 +242,7 @@ const model::Expr *FunctionLowering::findPlace(const clang::Expr *expr) {
   }
   case clang::Stmt::InitListExprClass:
     // A reference that is initialised by braces.
-    return expr->isGLValue() ? place(cast<InitListExpr>(expr)->getInit(0)) : nullptr;
+    return expr->isGLValue() ? lvalue(cast<InitListExpr>(expr)->getInit(0)) : nullptr;
   case clang::Stmt::MaterializeTemporaryExprClass: {
     const auto *temporary = cast<MaterializeTemporaryExpr>(expr);
     return materialize(temporary->getSubExpr(), temporary->getStorageDuration() != SD_FullExpression);
@@ -256,18 +256,18 @@ const model::Expr *FunctionLowering::findPlace(const clang::Expr *expr) {
   }
 }
 
-const model::Expr *FunctionLowering::fullExpressionPlace(const ExprWithCleanups *expr) {
+const model::Expr *FunctionLowering::fullExpressionLvalue(const ExprWithCleanups *expr) {
   const model::Expr *found = nullptr;
   inFullExpression(expr->getExprLoc(), [&] {
-    found = place(expr->getSubExpr());
+    found = lvalue(expr->getSubExpr());
     if (!scopes.back().cleanups.empty())
-      found = pinPlaceHere(found);
+      found = spillAddressHere(found);
   });
   return found;
 }
 
 /// `array[index]` or `index[array]`, evaluated from left to right [expr.sub].
-const model::Expr *FunctionLowering::subscriptPlace(const ArraySubscriptExpr *expr) {
+const model::Expr *FunctionLowering::subscriptLvalue(const ArraySubscriptExpr *expr) {
   const model::Expr *left = value(expr->getLHS());
   std::size_t before = mark();
   const model::Expr *right = value(expr->getRHS());
@@ -275,22 +275,22 @@ const model::Expr *FunctionLowering::subscriptPlace(const ArraySubscriptExpr *ex
   return expr->getLHS() == expr->getBase() ? build.index(left, right) : build.index(right, left);
 }
 
-const model::Expr *FunctionLowering::unaryPlace(const UnaryOperator *expr) {
+const model::Expr *FunctionLowering::unaryLvalue(const UnaryOperator *expr) {
   if (expr->getOpcode() == UO_Deref)
     return build.deref(value(expr->getSubExpr()));
   if (expr->isIncrementDecrementOp())
     return incrementDecrement(expr);
-  return expr->getOpcode() == UO_Extension ? place(expr->getSubExpr()) : nullptr;
+  return expr->getOpcode() == UO_Extension ? lvalue(expr->getSubExpr()) : nullptr;
 }
 
-const model::Expr *FunctionLowering::castPlace(const CastExpr *expr) {
+const model::Expr *FunctionLowering::castLvalue(const CastExpr *expr) {
   const clang::Expr *operand = expr->getSubExpr();
   switch (expr->getCastKind()) {
   case CK_NoOp:
-    return dropsConst(expr) ? build.deref(withoutConst(build.addressOf(object(operand), true))) : place(operand);
+    return dropsConst(expr) ? build.deref(withoutConst(build.addressOf(object(operand), true))) : lvalue(operand);
   case CK_DerivedToBase:
   case CK_UncheckedDerivedToBase: {
-    const model::Expr *base = basePath(place(operand), expr);
+    const model::Expr *base = basePath(lvalue(operand), expr);
     return dropsConst(expr) ? build.deref(withoutConst(build.addressOf(base, true))) : base;
   }
   case CK_BaseToDerived:
@@ -303,29 +303,30 @@ const model::Expr *FunctionLowering::castPlace(const CastExpr *expr) {
   }
   case CK_UserDefinedConversion:
   case CK_ConstructorConversion:
-    return place(operand);
+    return lvalue(operand);
   default:
     return nullptr;
   }
 }
 
 const model::Expr *FunctionLowering::object(const clang::Expr *expr) {
-  const model::Expr *found = place(expr);
-  if (model::isPlace(found))
+  const model::Expr *found = lvalue(expr);
+  if (model::isLvalue(found))
     return found;
-  if (!hoisted || !leadsOutOfArm)
+  if (!hoistedDeclarations || !usedAfterOperand)
     return store(found, mark());
   // The temporary must outlive the operand that it belongs to.
   model::Variable *holder = temporary(found->type);
-  hoisted->push_back(context.module().make<model::Declare>(context.locate(expr->getExprLoc()), holder, nullptr));
+  hoistedDeclarations->push_back(
+      context.module().make<model::Declare>(context.locate(expr->getExprLoc()), holder, nullptr));
   emit<model::Assign>(expr->getExprLoc(), build.reference(holder), found);
   return build.reference(holder);
 }
 
-const model::Expr *FunctionLowering::conditionalPlace(const AbstractConditionalOperator *expr) {
-  const bool outer = std::exchange(leadsOutOfArm, true);
+const model::Expr *FunctionLowering::conditionalLvalue(const AbstractConditionalOperator *expr) {
+  const bool outer = std::exchange(usedAfterOperand, true);
   const model::Expr *address = choose(expr, [&](const clang::Expr *arm) { return build.addressOf(object(arm)); });
-  leadsOutOfArm = outer;
+  usedAfterOperand = outer;
   return build.deref(address);
 }
 
@@ -341,7 +342,7 @@ static const ValueDecl *withInitialiser(const ValueDecl *declaration) {
 const model::Expr *FunctionLowering::referenceTo(const DeclRefExpr *expr) {
   const ValueDecl *declaration = withInitialiser(expr->getDecl());
   bool isReference = declaration->getType()->isReferenceType();
-  bool isPointer = isa<ParmVarDecl>(declaration) ? context.travelsByPointer(declaration->getType()) : isReference;
+  bool isPointer = isa<ParmVarDecl>(declaration) ? context.isPassedByPointer(declaration->getType()) : isReference;
   auto access = [&](const model::Expr *storage) { return isPointer ? build.deref(storage) : storage; };
 
   if (auto captured = captures.find(declaration);
@@ -352,7 +353,7 @@ const model::Expr *FunctionLowering::referenceTo(const DeclRefExpr *expr) {
   if (auto found = variables.find(declaration); found != variables.end())
     return access(build.reference(found->second));
   if (const auto *binding = dyn_cast<BindingDecl>(declaration))
-    return bindingPlace(binding);
+    return bindingLvalue(binding);
   if (isa<EnumConstantDecl, NonTypeTemplateParmDecl>(declaration))
     if (const model::Expr *constant = constantValue(expr))
       return constant;
@@ -378,15 +379,15 @@ const model::Expr *FunctionLowering::referenceTo(const DeclRefExpr *expr) {
 }
 
 /// In a tuple-like class each binding has its own variable [dcl.struct.bind].
-const model::Expr *FunctionLowering::bindingPlace(const BindingDecl *binding) {
+const model::Expr *FunctionLowering::bindingLvalue(const BindingDecl *binding) {
   const VarDecl *holder = binding->getHoldingVar();
   if (!holder)
-    return place(binding->getBinding());
+    return lvalue(binding->getBinding());
   const model::Expr *held = build.reference(variables[holder]);
   return holder->getType()->isReferenceType() ? build.deref(held) : held;
 }
 
-const model::Expr *FunctionLowering::memberPlace(const MemberExpr *expr) {
+const model::Expr *FunctionLowering::memberLvalue(const MemberExpr *expr) {
   const ValueDecl *declaration = withInitialiser(expr->getMemberDecl());
   const auto *field = dyn_cast<FieldDecl>(declaration);
   if (!field) {
@@ -402,7 +403,7 @@ const model::Expr *FunctionLowering::memberPlace(const MemberExpr *expr) {
     return unsupported(expr->getExprLoc(), {Construct::Use, {declaration->getNameAsString()}}, expr->getType());
   }
   const clang::Expr *base = expr->getBase();
-  const model::Expr *object = expr->isArrow() ? build.deref(value(base)) : place(base);
+  const model::Expr *object = expr->isArrow() ? build.deref(value(base)) : lvalue(base);
   const model::Expr *member = context.member(object, field);
   if (!member)
     return unsupported(expr->getExprLoc(), {Construct::HostMember, {field->getNameAsString()}}, expr->getType());
@@ -415,17 +416,17 @@ const model::Expr *FunctionLowering::memberPlace(const MemberExpr *expr) {
 }
 
 /// A property [MSVC's __declspec(property)], for which Clang has the calls of getter and setter in the AST.
-const model::Expr *FunctionLowering::pseudoObject(const PseudoObjectExpr *expr, bool wantPlace) {
+const model::Expr *FunctionLowering::pseudoObject(const PseudoObjectExpr *expr, bool wantLvalue) {
   const model::Expr *result = nullptr;
   for (const clang::Expr *step : expr->semantics()) {
     if (const auto *bound = dyn_cast<OpaqueValueExpr>(step)) {
       const clang::Expr *from = bound->getSourceExpr();
-      const model::Expr *lowered = from->isGLValue() ? pinPlaceHere(place(from)) : pinHere(value(from));
+      const model::Expr *lowered = from->isGLValue() ? spillAddressHere(lvalue(from)) : spillHere(value(from));
       opaque[bound] = lowered;
       if (step == expr->getResultExpr())
         result = lowered;
     } else if (step == expr->getResultExpr()) {
-      result = wantPlace || step->isGLValue() ? place(step) : value(step);
+      result = wantLvalue || step->isGLValue() ? lvalue(step) : value(step);
     } else {
       discard(step);
     }
@@ -450,7 +451,7 @@ void FunctionLowering::discard(const clang::Expr *expr) {
       cast && (cast->getCastKind() == CK_ToVoid || cast->getCastKind() == CK_NoOp))
     return discard(cast->getSubExpr());
   if (const auto *unary = dyn_cast<UnaryOperator>(expr); unary && unary->isIncrementDecrementOp())
-    return step(place(unary->getSubExpr()), unary->isIncrementOp(), location);
+    return step(lvalue(unary->getSubExpr()), unary->isIncrementOp(), location);
   if (const auto *comma = dyn_cast<BinaryOperator>(expr); comma && comma->getOpcode() == BO_Comma) {
     discard(comma->getLHS());
     return discard(comma->getRHS());

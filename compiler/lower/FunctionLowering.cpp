@@ -33,7 +33,7 @@ void FunctionLowering::lowerParameters() {
   for (const ParmVarDecl *parameter : source->parameters()) {
     model::Variable *variable = declare(parameter);
     variable->kind = model::VariableKind::Parameter;
-    if (context.travelsByPointer(parameter->getType()) && !parameter->getType()->isReferenceType()) {
+    if (context.isPassedByPointer(parameter->getType()) && !parameter->getType()->isReferenceType()) {
       variable->type = types.pointer(variable->type, model::Space::Unresolved, false);
       variable->isConst = true;
     }
@@ -82,13 +82,13 @@ void FunctionLowering::lowerBody() {
     if (const auto *compound = dyn_cast<CompoundStmt>(source->getBody()))
       for (const clang::Stmt *stmt : compound->body()) {
         lower(stmt);
-        if (isSettledReturn())
+        if (endsInLibraryReturn())
           break;
       }
     else
       context.unsupported(source->getLocation(), Construct::FunctionTry);
     bool returned = !current->empty() && current->back()->kind == model::StmtKind::Return;
-    if (!returned && !isSettledReturn())
+    if (!returned && !endsInLibraryReturn())
       runCleanups(0, source->getEndLoc());
     scopes.pop_back();
   });
@@ -141,12 +141,12 @@ model::StmtList FunctionLowering::collect(const std::function<void()> &body) {
 }
 
 model::StmtList FunctionLowering::collectConditional(const std::function<void()> &body) {
-  if (hoisted)
+  if (hoistedDeclarations)
     return collect(body);
   model::StmtList declarations;
-  hoisted = &declarations;
+  hoistedDeclarations = &declarations;
   model::StmtList list = collect(body);
-  hoisted = nullptr;
+  hoistedDeclarations = nullptr;
   current->insert(current->end(), declarations.begin(), declarations.end());
   return list;
 }
@@ -160,33 +160,33 @@ const model::Expr *FunctionLowering::store(const model::Expr *expr, std::size_t 
   return build.reference(variable);
 }
 
-const model::Expr *FunctionLowering::pin(const model::Expr *expr, std::size_t mark) {
+const model::Expr *FunctionLowering::spill(const model::Expr *expr, std::size_t mark) {
   if (expr->type->isVoid() || model::dynCast<model::Literal>(expr))
     return expr;
-  // C has no array values, so the elements are pinned.
+  // C has no array values, so the elements are spilled.
   if (const auto *row = model::dynCast<model::Compose>(expr); row && expr->type->isArray()) {
     std::vector<const model::Expr *> elements;
     for (auto element = row->parts.rbegin(); element != row->parts.rend(); ++element)
-      elements.insert(elements.begin(), pin(*element, mark));
+      elements.insert(elements.begin(), spill(*element, mark));
     return context.module().make<model::Compose>(expr->type, std::move(elements));
   }
   if (const auto *address = model::dynCast<model::AddressOf>(expr))
-    return build.addressOf(pinPlace(address->place, mark), expr->type->pointsToConst());
+    return build.addressOf(spillAddress(address->place, mark), expr->type->pointsToConst());
   return store(expr, mark);
 }
 
-const model::Expr *FunctionLowering::pinPlace(const model::Expr *place, std::size_t mark) {
+const model::Expr *FunctionLowering::spillAddress(const model::Expr *place, std::size_t mark) {
   // A named object does not move.
-  if (model::dynCast<model::VarRef>(place) || !model::isPlace(place))
+  if (model::dynCast<model::VarRef>(place) || !model::isLvalue(place))
     return place;
   // The member expression is kept, because a later cast may need the object.
   if (const auto *member = model::dynCast<model::Member>(place)) {
-    const model::Expr *base = pinPlace(member->base, mark);
+    const model::Expr *base = spillAddress(member->base, mark);
     return base == member->base ? place : build.member(base, member->field);
   }
   const auto *element = model::dynCast<model::Index>(place);
   if (element && element->base->type->isArray() && model::dynCast<model::Literal>(element->index)) {
-    const model::Expr *base = pinPlace(element->base, mark);
+    const model::Expr *base = spillAddress(element->base, mark);
     return base == element->base ? place : build.index(base, element->index);
   }
   if (const auto *target = model::dynCast<model::Deref>(place)) {
@@ -202,12 +202,12 @@ const model::Expr *FunctionLowering::ordered(const model::Expr *first, std::size
   if (model::dynCast<model::AddressOf>(first) && !before.writes) {
     const model::AddressReads reads(first);
     const model::StmtList between(current->begin() + static_cast<std::ptrdiff_t>(mark), current->end());
-    return reads.mayChangeIn(between) || reads.mayChangeIn(second) ? pin(first, mark) : first;
+    return reads.mayChangeIn(between) || reads.mayChangeIn(second) ? spill(first, mark) : first;
   }
   bool emitted = current->size() != mark;
   bool conflict = (before.writes && (after.reads || after.writes)) || (before.reads && after.writes);
   if ((emitted && (before.reads || before.writes)) || conflict)
-    return pin(first, mark);
+    return spill(first, mark);
   return first;
 }
 

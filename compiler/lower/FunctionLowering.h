@@ -33,7 +33,7 @@ private:
   void lower(const clang::Stmt *stmt);
   /// True in the C++ library if the current list ends in a return. The statements after it belong to the arm that a
   /// known condition does not take.
-  bool isSettledReturn() const;
+  bool endsInLibraryReturn() const;
   void lowerNested(const clang::Stmt *stmt, model::StmtList &output);
   void lowerDeclStmt(const clang::DeclStmt *stmt);
   void lowerVariable(const clang::VarDecl *variable);
@@ -86,20 +86,20 @@ private:
 
   // --- expressions (ExprLowering.cpp)
   const model::Expr *value(const clang::Expr *expr);
-  const model::Expr *place(const clang::Expr *expr);
+  const model::Expr *lvalue(const clang::Expr *expr);
   /// Parts of value(): expressions that Clang has evaluated, the end of a full expression, `this`, and initialisers.
   /// The last two return null for other expressions.
   const model::Expr *constantExprValue(const clang::ConstantExpr *expr);
   const model::Expr *fullExpressionValue(const clang::ExprWithCleanups *expr);
   const model::Expr *thisValue();
   const model::Expr *initializedValue(const clang::Expr *expr);
-  /// Parts of place(), by kind of expression. They return null if the expression does not denote an lvalue.
-  const model::Expr *findPlace(const clang::Expr *expr);
-  const model::Expr *fullExpressionPlace(const clang::ExprWithCleanups *expr);
-  const model::Expr *subscriptPlace(const clang::ArraySubscriptExpr *expr);
-  const model::Expr *unaryPlace(const clang::UnaryOperator *expr);
-  const model::Expr *castPlace(const clang::CastExpr *expr);
-  /// Like place(), for callers that take the address: a constant gets its own storage.
+  /// Parts of lvalue(), by kind of expression. They return null if the expression does not denote an lvalue.
+  const model::Expr *findLvalue(const clang::Expr *expr);
+  const model::Expr *fullExpressionLvalue(const clang::ExprWithCleanups *expr);
+  const model::Expr *subscriptLvalue(const clang::ArraySubscriptExpr *expr);
+  const model::Expr *unaryLvalue(const clang::UnaryOperator *expr);
+  const model::Expr *castLvalue(const clang::CastExpr *expr);
+  /// Like lvalue(), for callers that take the address: a constant gets its own storage.
   const model::Expr *object(const clang::Expr *expr);
   void discard(const clang::Expr *expr);
   void discardNamed(const clang::Expr *object);
@@ -120,10 +120,10 @@ private:
   /// Lowers the condition. In `a ?: b` [GNU] the common operand `a` is evaluated once and kept.
   const model::Expr *choiceCondition(const clang::AbstractConditionalOperator *expr);
   const model::Expr *conditionalValue(const clang::AbstractConditionalOperator *expr);
-  const model::Expr *conditionalPlace(const clang::AbstractConditionalOperator *expr);
+  const model::Expr *conditionalLvalue(const clang::AbstractConditionalOperator *expr);
   const model::Expr *choose(const clang::AbstractConditionalOperator *expr,
                             const std::function<const model::Expr *(const clang::Expr *)> &lowerArm);
-  const model::Expr *readPlace(const clang::Expr *expr);
+  const model::Expr *readLvalue(const clang::Expr *expr);
   const model::Expr *referenceTo(const clang::DeclRefExpr *expr);
   const model::Expr *constantValue(const clang::Expr *expr);
   /// Converts a value that Clang has computed. Returns null if it contains something that exists only on the host, such
@@ -136,12 +136,12 @@ private:
   const model::Expr *constantArray(const clang::APValue &value, clang::QualType element, const model::Type *type,
                                    clang::SourceLocation location);
   const model::Expr *bitCast(const clang::BuiltinBitCastExpr *expr);
-  const model::Expr *bindingPlace(const clang::BindingDecl *binding);
-  const model::Expr *memberPlace(const clang::MemberExpr *expr);
+  const model::Expr *bindingLvalue(const clang::BindingDecl *binding);
+  const model::Expr *memberLvalue(const clang::MemberExpr *expr);
   const model::Expr *basePart(const model::Expr *object, const clang::CXXRecordDecl *derived,
                               const clang::CXXRecordDecl *base, clang::SourceLocation location);
   const model::Expr *basePath(const model::Expr *object, const clang::CastExpr *expr);
-  const model::Expr *pseudoObject(const clang::PseudoObjectExpr *expr, bool wantPlace);
+  const model::Expr *pseudoObject(const clang::PseudoObjectExpr *expr, bool wantLvalue);
   const model::Expr *convert(const model::Expr *operand, clang::QualType to, clang::SourceLocation location);
   /// Returns the assigned lvalue. If `isUsed`, its address is kept, because the assignment may change the operands of
   /// the address.
@@ -218,17 +218,17 @@ private:
   /// Like collect(), for a conditionally evaluated operand. Objects that must outlive it are declared in front of it.
   model::StmtList collectConditional(const std::function<void()> &body);
   /// Keeps the value that `expr` has at position `mark` of the current list.
-  const model::Expr *pin(const model::Expr *expr, std::size_t mark);
-  const model::Expr *pinPlace(const model::Expr *place, std::size_t mark);
-  /// Like pin() and pinPlace(), at the end of the current list, so after the argument's own statements.
-  const model::Expr *pinHere(const model::Expr *value) { return pin(value, mark()); }
-  const model::Expr *pinPlaceHere(const model::Expr *place) { return pinPlace(place, mark()); }
+  const model::Expr *spill(const model::Expr *expr, std::size_t mark);
+  const model::Expr *spillAddress(const model::Expr *place, std::size_t mark);
+  /// Like spill() and spillAddress(), at the end of the current list, so after the argument's own statements.
+  const model::Expr *spillHere(const model::Expr *value) { return spill(value, mark()); }
+  const model::Expr *spillAddressHere(const model::Expr *place) { return spillAddress(place, mark()); }
   /// The lvalue, with the calls in it already evaluated, so that it can be used twice.
   const model::Expr *evaluatedOnce(const model::Expr *place) {
-    return model::effectsOf(place).writes ? pinPlace(place, mark()) : place;
+    return model::effectsOf(place).writes ? spillAddress(place, mark()) : place;
   }
   const model::Expr *store(const model::Expr *expr, std::size_t mark);
-  /// Pins `first` if the statements since `mark`, or `second`, could change its value or depend on its side effects.
+  /// Spills `first` if the statements since `mark`, or `second`, could change its value or depend on its side effects.
   const model::Expr *ordered(const model::Expr *first, std::size_t mark, const model::Expr *second);
   std::size_t mark() const { return current->size(); }
 
@@ -272,9 +272,9 @@ private:
   /// The aggregate whose default member initialisers are being lowered, and refer to it as `this`.
   const model::Expr *initialisedObject = nullptr;
   /// Receives declarations that are moved in front of a conditionally evaluated operand; null outside of such operands.
-  model::StmtList *hoisted = nullptr;
+  model::StmtList *hoistedDeclarations = nullptr;
   /// The current operand's lvalue is used after the operand's statements, so its temporaries must live longer.
-  bool leadsOutOfArm = false;
+  bool usedAfterOperand = false;
   /// The innermost enclosing switch with nested labels, if any.
   Entry *entry = nullptr;
   std::vector<Scope> scopes;

@@ -48,13 +48,13 @@ const model::Expr *FunctionLowering::materialize(const clang::Expr *expr, bool i
   model::Variable *holder = temporary(context.lowerType(expr->getType(), location));
   const model::Expr *held = build.reference(holder);
   const bool needsDestruction = context.needsDestruction(expr->getType());
-  if (!hoisted || (!needsDestruction && !isExtended && !leadsOutOfArm)) {
+  if (!hoistedDeclarations || (!needsDestruction && !isExtended && !usedAfterOperand)) {
     declareWithInit(holder, expr, location);
     pushCleanup(held, expr->getType(), isExtended);
     return held;
   }
   // The object must outlive the operand that creates it.
-  hoisted->push_back(context.module().make<model::Declare>(context.locate(location), holder, nullptr));
+  hoistedDeclarations->push_back(context.module().make<model::Declare>(context.locate(location), holder, nullptr));
   if (!needsDestruction) {
     initialize(held, expr);
     return held;
@@ -62,7 +62,8 @@ const model::Expr *FunctionLowering::materialize(const clang::Expr *expr, bool i
   // The object is created only if the enclosing operand is evaluated. At the end of the full expression it is destroyed
   // if it was created.
   model::Variable *made = temporary(context.module().boolType(), "made");
-  hoisted->push_back(context.module().make<model::Declare>(context.locate(location), made, build.boolLiteral(false)));
+  hoistedDeclarations->push_back(
+      context.module().make<model::Declare>(context.locate(location), made, build.boolLiteral(false)));
   initialize(held, expr);
   emit<model::Assign>(location, build.reference(made), build.boolLiteral(true));
   pushCleanup(held, expr->getType(), isExtended, build.reference(made));
@@ -95,7 +96,7 @@ void FunctionLowering::declareWithInit(model::Variable *variable, const clang::E
       !(construction->requiresZeroInitialization() && model::overlaps(variable->type))) {
     const model::Expr *initial = nullptr;
     if (construction->getConstructor()->isCopyOrMoveConstructor())
-      initial = readPlace(construction->getArg(0));
+      initial = readLvalue(construction->getArg(0));
     else if (construction->requiresZeroInitialization())
       initial = build.zero(variable->type);
     return emit<model::Declare>(location, variable, initial);
@@ -146,7 +147,7 @@ void FunctionLowering::initialize(const model::Expr *destination, const clang::E
       arguments.push_back(build.reference(result->parameters[i]));
     return emit<model::Evaluate>(location, callFunction(inherited->getConstructor(), std::move(arguments), location));
   }
-  assignObject(destination, init->isGLValue() ? place(init) : value(init), location);
+  assignObject(destination, init->isGLValue() ? lvalue(init) : value(init), location);
 }
 
 /// An object of an empty class has nothing to copy, and its bytes may belong to other objects.
@@ -169,7 +170,7 @@ void FunctionLowering::construct(const model::Expr *destination, const CXXConstr
   }
   if (constructor->isTrivial()) {
     if (constructor->isCopyOrMoveConstructor())
-      assignObject(destination, readPlace(expr->getArg(0)), location);
+      assignObject(destination, readLvalue(expr->getArg(0)), location);
     else if (expr->requiresZeroInitialization())
       assignZero(destination, location);
     return;
@@ -203,7 +204,7 @@ const model::Expr *FunctionLowering::constructAt(const CXXNewExpr *expr) {
   if (!expr->getOperatorNew()->isReservedGlobalPlacementOperator() || expr->isArray())
     return unsupported(expr->getExprLoc(), Construct::New, expr->getType());
   const model::Type *pointer = context.lowerType(expr->getType(), expr->getExprLoc());
-  const model::Expr *where = pinHere(build.cast(pointer, value(expr->getPlacementArg(0))));
+  const model::Expr *where = spillHere(build.cast(pointer, value(expr->getPlacementArg(0))));
   if (expr->getInitializer())
     initialize(build.deref(where), expr->getInitializer());
   else if (type->isRecordType() && expr->getConstructExpr())
@@ -362,7 +363,7 @@ void FunctionLowering::initializeClass(const model::Expr *destination, const Agg
 
 void FunctionLowering::initializeArrayLoop(const model::Expr *destination, const ArrayInitLoopExpr *expr) {
   if (const OpaqueValueExpr *common = expr->getCommonExpr())
-    opaque[common] = pinPlaceHere(place(common->getSourceExpr()));
+    opaque[common] = spillAddressHere(lvalue(common->getSourceExpr()));
   forEachElement(expr->getArraySize().getZExtValue(), expr->getExprLoc(), [&](const model::Expr *index) {
     const model::Expr *outer = std::exchange(arrayLoopIndex, index);
     inFullExpression(expr->getExprLoc(), [&] { initialize(build.index(destination, index), expr->getSubExpr()); });

@@ -26,9 +26,9 @@ private:
     kernel->function->body.push_back(module().make<Node>(kernel->location, std::forward<Arguments>(arguments)...));
   }
   const model::Expr *workItem(int dimension);
-  const model::Expr *positionInGrid();
-  void positionFromGlobalId(const model::Expr *coordinates);
-  void positionFromLinearId(const model::Expr *coordinates);
+  const model::Expr *threadIndex();
+  void indexFromGlobalId(const model::Expr *coordinates);
+  void indexFromLinearId(const model::Expr *coordinates);
   std::string symbol();
 
   Context &context;
@@ -52,7 +52,7 @@ const model::Expr *KernelLowering::workItem(int dimension) {
 }
 
 /// The pass coarsen adds the tests that keep work-items within the extents.
-void KernelLowering::positionFromGlobalId(const model::Expr *coordinates) {
+void KernelLowering::indexFromGlobalId(const model::Expr *coordinates) {
   model::Builder &build = context.build;
   for (int i = 0; i != launch.rank; ++i) {
     std::string name = launch.rank == 1 ? "extent" : fmt::format("extent_{}", i);
@@ -67,7 +67,7 @@ void KernelLowering::positionFromGlobalId(const model::Expr *coordinates) {
 
 /// For ranks above 3 the NDRange has one dimension, which is divided into indices beginning with the fastest dimension.
 /// The number of work-items fits an unsigned int [AMP 8.2], and 64-bit divisions take several times as long.
-void KernelLowering::positionFromLinearId(const model::Expr *coordinates) {
+void KernelLowering::indexFromLinearId(const model::Expr *coordinates) {
   model::Builder &build = context.build;
   const model::Type *extents = module().types.array(module().intType(), launch.rank);
   model::Variable *domain = build.variable("domain", extents, model::VariableKind::Parameter);
@@ -98,7 +98,7 @@ void KernelLowering::positionFromLinearId(const model::Expr *coordinates) {
 }
 
 /// Declares a variable of type index<rank> that holds this thread's index, and returns its address.
-const model::Expr *KernelLowering::positionInGrid() {
+const model::Expr *KernelLowering::threadIndex() {
   model::Builder &build = context.build;
   QualType type = launch.entry()->getParamDecl(1)->getType().getNonReferenceType();
   const model::Type *lowered = context.lowerType(type, launch.location);
@@ -107,9 +107,9 @@ const model::Expr *KernelLowering::positionInGrid() {
   emit<model::Declare>(position, nullptr);
   const model::Expr *coordinates = build.member(build.reference(position), 0);
   if (launch.rank <= 3)
-    positionFromGlobalId(coordinates);
+    indexFromGlobalId(coordinates);
   else
-    positionFromLinearId(coordinates);
+    indexFromLinearId(coordinates);
   return build.addressOf(build.reference(position), true);
 }
 
@@ -138,7 +138,7 @@ std::unique_ptr<model::Kernel> KernelLowering::lower() {
   kernel->captures->isConst = true;
   std::vector<const model::Expr *> arguments{build.addressOf(build.reference(kernel->captures), true)};
   if (!launch.tiled)
-    arguments.push_back(positionInGrid());
+    arguments.push_back(threadIndex());
   emit<model::Evaluate>(build.call(context.lowerFunction(launch.entry(), launch.location), std::move(arguments)));
   return std::move(kernel);
 }

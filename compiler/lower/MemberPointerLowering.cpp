@@ -43,7 +43,7 @@ const model::Expr *FunctionLowering::convertMemberPointer(const CastExpr *expr) 
   bool toDerived = expr->getCastKind() == CK_BaseToDerivedMemberPointer;
   QualType derived = toDerived ? expr->getType() : expr->getSubExpr()->getType();
   std::int64_t offset = baseOffset(context.ast, expr, classOf(derived));
-  const model::Expr *pointer = pinHere(value(expr->getSubExpr()));
+  const model::Expr *pointer = spillHere(value(expr->getSubExpr()));
   if (!offset)
     return pointer;
   const model::Expr *null = build.intLiteral(nullMember);
@@ -78,8 +78,8 @@ const model::Expr *FunctionLowering::memberThroughPointer(const BinaryOperator *
   bool isArrow = expr->getOpcode() == BO_PtrMemI;
   const model::Expr *base = isArrow ? build.deref(value(expr->getLHS())) : object(expr->getLHS());
   std::size_t before = mark();
-  const model::Expr *pointer = pinHere(value(expr->getRHS()));
-  base = pinPlace(base, before);
+  const model::Expr *pointer = spillHere(value(expr->getRHS()));
+  base = spillAddress(base, before);
   QualType type = expr->getRHS()->getType();
   std::vector<MemberCandidate> candidates;
   collectMembers(base, classOf(type), type->castAs<MemberPointerType>()->getPointeeType(), 0, candidates);

@@ -124,7 +124,7 @@ const model::Expr *FunctionLowering::basePointer(const model::Expr *derived, con
   const model::Expr *place = basePath(build.deref(derived), expr);
   if (isKnown || isAtStart(place))
     return build.addressOf(place);
-  derived = pinHere(derived);
+  derived = spillHere(derived);
   const model::Expr *base = build.addressOf(basePath(build.deref(derived), expr));
   return build.conditional(build.binary(model::BinaryOp::Equal, derived, build.zero(derived->type)),
                            build.zero(base->type), base);
@@ -138,7 +138,7 @@ const model::Expr *FunctionLowering::derivedPointer(const model::Expr *base, con
   const model::Type *pointer =
       types.pointer(context.lowerType(type, expr->getExprLoc()), model::Space::Unresolved, type.isConstQualified());
   bool isNullable = expr->getType()->isPointerType();
-  base = pinHere(base);
+  base = spillHere(base);
   const model::Expr *found = build.deref(build.cast(pointer, base));
   for (const CXXBaseSpecifier *step : expr->path()) {
     const CXXRecordDecl *next = step->getType()->getAsCXXRecordDecl();
@@ -179,15 +179,15 @@ const model::Expr *FunctionLowering::castValue(const CastExpr *expr) {
     if (reference && reference->isNonOdrUse() == NOUR_Constant)
       if (const model::Expr *constant = constantValue(expr))
         return constant;
-    return readPlace(operand);
+    return readLvalue(operand);
   }
   case CK_NoOp:
     if (dropsConst(expr) && expr->getType()->isPointerType())
       return withoutConst(value(operand));
-    return expr->isGLValue() ? place(expr) : value(operand);
+    return expr->isGLValue() ? lvalue(expr) : value(operand);
   case CK_ConstructorConversion:
   case CK_UserDefinedConversion:
-    return expr->isGLValue() ? place(operand) : value(operand);
+    return expr->isGLValue() ? lvalue(operand) : value(operand);
   case CK_IntegralCast:
   case CK_IntegralToFloating:
   case CK_FloatingToIntegral:
@@ -240,7 +240,7 @@ const model::Expr *FunctionLowering::classCast(const CastExpr *expr) {
       const model::Expr *base = basePointer(value(operand), expr);
       return dropsConst(expr) ? withoutConst(base) : base;
     }
-    return basePath(expr->isGLValue() ? place(operand) : value(operand), expr);
+    return basePath(expr->isGLValue() ? lvalue(operand) : value(operand), expr);
   case CK_BaseToDerived:
     return expr->getType()->isPointerType() ? derivedPointer(value(operand), expr) : nullptr;
   case CK_BaseToDerivedMemberPointer:
@@ -253,11 +253,11 @@ const model::Expr *FunctionLowering::classCast(const CastExpr *expr) {
 
 /// The value of an object whose identity does not matter. `c ? a : b` need not be an lvalue here. As an lvalue, both
 /// alternatives would have to be in one address space.
-const model::Expr *FunctionLowering::readPlace(const clang::Expr *expr) {
+const model::Expr *FunctionLowering::readLvalue(const clang::Expr *expr) {
   const auto *choice = dyn_cast<ConditionalOperator>(expr->IgnoreParens());
   if (!choice || !choice->isGLValue())
-    return place(expr);
-  return choose(choice, [&](const clang::Expr *arm) { return readPlace(arm); });
+    return lvalue(expr);
+  return choose(choice, [&](const clang::Expr *arm) { return readLvalue(arm); });
 }
 
 const model::Expr *FunctionLowering::unaryValue(const UnaryOperator *expr) {
@@ -287,7 +287,7 @@ const model::Expr *FunctionLowering::unaryValue(const UnaryOperator *expr) {
   case UO_PostDec:
     return incrementDecrement(expr);
   case UO_Deref:
-    return place(expr);
+    return lvalue(expr);
   default:
     break;
   }
@@ -304,12 +304,12 @@ void FunctionLowering::step(const model::Expr *target, bool increment, SourceLoc
 }
 
 const model::Expr *FunctionLowering::incrementDecrement(const UnaryOperator *expr) {
-  const model::Expr *target = pinPlaceHere(place(expr->getSubExpr()));
+  const model::Expr *target = spillAddressHere(lvalue(expr->getSubExpr()));
   if (expr->isPrefix()) {
     step(target, expr->isIncrementOp(), expr->getExprLoc());
     return target;
   }
-  const model::Expr *old = pinHere(target);
+  const model::Expr *old = spillHere(target);
   step(target, expr->isIncrementOp(), expr->getExprLoc());
   return old;
 }
@@ -321,7 +321,7 @@ const model::Expr *FunctionLowering::binaryValue(const BinaryOperator *expr) {
     return assign(expr);
   if (expr->getOpcode() == BO_Comma) {
     discard(expr->getLHS());
-    return expr->isGLValue() ? place(expr->getRHS()) : value(expr->getRHS());
+    return expr->isGLValue() ? lvalue(expr->getRHS()) : value(expr->getRHS());
   }
   if (expr->isPtrMemOp())
     return memberThroughPointer(expr);
@@ -348,8 +348,8 @@ const model::Expr *FunctionLowering::threeWay(const BinaryOperator *expr) {
   auto result = [&](const ComparisonCategoryInfo::ValueInfo *info) {
     return constantObject(*info->VD->evaluateValue(), expr->getType(), expr->getExprLoc());
   };
-  const model::Expr *left = pinHere(value(expr->getLHS()));
-  const model::Expr *right = pinHere(value(expr->getRHS()));
+  const model::Expr *left = spillHere(value(expr->getLHS()));
+  const model::Expr *right = spillHere(value(expr->getRHS()));
   const model::Expr *otherwise = result(category.getGreater());
   if (category.isPartial())
     otherwise = build.conditional(build.binary(model::BinaryOp::Greater, left, right), otherwise,
@@ -380,7 +380,8 @@ const model::Expr *FunctionLowering::logicalValue(const BinaryOperator *expr) {
 const model::Expr *FunctionLowering::choiceCondition(const AbstractConditionalOperator *expr) {
   if (const auto *binary = dyn_cast<BinaryConditionalOperator>(expr)) {
     const clang::Expr *common = binary->getCommon();
-    opaque[binary->getOpaqueValue()] = common->isGLValue() ? pinPlaceHere(place(common)) : pinHere(value(common));
+    opaque[binary->getOpaqueValue()] =
+        common->isGLValue() ? spillAddressHere(lvalue(common)) : spillHere(value(common));
   }
   return condition(expr->getCond());
 }
@@ -392,9 +393,9 @@ const model::Expr *FunctionLowering::conditionalValue(const AbstractConditionalO
   }
   if (expr->getType()->isRecordType())
     return materialize(expr);
-  const bool outer = std::exchange(leadsOutOfArm, leadsOutOfArm || expr->getType()->isPointerType());
+  const bool outer = std::exchange(usedAfterOperand, usedAfterOperand || expr->getType()->isPointerType());
   const model::Expr *chosen = choose(expr, [&](const clang::Expr *arm) { return value(arm); });
-  leadsOutOfArm = outer;
+  usedAfterOperand = outer;
   return chosen;
 }
 
@@ -421,9 +422,9 @@ const model::Expr *FunctionLowering::assign(const BinaryOperator *expr, bool isU
   // C++17 evaluates the right operand first [expr.ass].
   const model::Expr *right = value(expr->getRHS());
   std::size_t before = mark();
-  const model::Expr *target = place(expr->getLHS());
+  const model::Expr *target = lvalue(expr->getLHS());
   right = ordered(right, before, target);
-  target = isUsed ? pinPlaceHere(target) : evaluatedOnce(target);
+  target = isUsed ? spillAddressHere(target) : evaluatedOnce(target);
   emit<model::Assign>(expr->getExprLoc(), target, right);
   return target;
 }
@@ -432,9 +433,9 @@ const model::Expr *FunctionLowering::compoundAssign(const CompoundAssignOperator
   SourceLocation location = expr->getExprLoc();
   const model::Expr *right = value(expr->getRHS());
   std::size_t before = mark();
-  const model::Expr *target = place(expr->getLHS());
+  const model::Expr *target = lvalue(expr->getLHS());
   right = ordered(right, before, target);
-  target = isUsed ? pinPlaceHere(target) : evaluatedOnce(target);
+  target = isUsed ? spillAddressHere(target) : evaluatedOnce(target);
   model::BinaryOp op = *binaryOp(expr->getOpcode());
   const model::Type *computation = context.lowerType(expr->getComputationLHSType(), location);
   // `int += float` computes in float. The compound form is used only if the computation has the target's type, because
@@ -444,7 +445,7 @@ const model::Expr *FunctionLowering::compoundAssign(const CompoundAssignOperator
     emit<model::Assign>(location, target, right, op);
     return target;
   }
-  target = pinPlaceHere(target);
+  target = spillAddressHere(target);
   const model::Expr *sum = build.binary(op, build.cast(computation, target), right);
   emit<model::Assign>(location, target,
                       target->type->isBool() ? build.binary(model::BinaryOp::NotEqual, sum, build.zero(sum->type))

@@ -43,7 +43,7 @@ const model::Expr *FunctionLowering::report(const CallExpr *expr, llvm::StringRe
     return make(module.voidType(), model::ReportKind::Assertion, text->getString().str(), {});
   std::vector<const model::Type *> types;
   for (const clang::Expr *argument : llvm::drop_begin(expr->arguments())) {
-    arguments.push_back(pinHere(value(withoutPromotion(argument))));
+    arguments.push_back(spillHere(value(withoutPromotion(argument))));
     types.push_back(arguments.back()->type);
   }
   std::string format = formatFor(text->getString(), types);

@@ -7,7 +7,7 @@ using namespace clang;
 
 namespace amp::lower {
 
-bool FunctionLowering::isSettledReturn() const {
+bool FunctionLowering::endsInLibraryReturn() const {
   if (entry || !isStandardLibrary(source))
     return false;
   std::function<bool(const model::StmtList &)> returns = [&](const model::StmtList &list) {
@@ -20,10 +20,10 @@ bool FunctionLowering::isSettledReturn() const {
 }
 
 /// True if the statement contains a `continue` for the enclosing loop.
-static bool goesOn(const clang::Stmt *stmt) {
+static bool hasContinue(const clang::Stmt *stmt) {
   if (!stmt || isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt, LambdaExpr>(stmt))
     return false;
-  return isa<ContinueStmt>(stmt) || llvm::any_of(stmt->children(), goesOn);
+  return isa<ContinueStmt>(stmt) || llvm::any_of(stmt->children(), hasContinue);
 }
 
 void FunctionLowering::lowerNested(const clang::Stmt *stmt, model::StmtList &output) {
@@ -32,7 +32,7 @@ void FunctionLowering::lowerNested(const clang::Stmt *stmt, model::StmtList &out
       if (const auto *compound = dyn_cast<CompoundStmt>(stmt))
         for (const clang::Stmt *child : compound->body()) {
           lowerChild(child);
-          if (isSettledReturn())
+          if (endsInLibraryReturn())
             break;
         }
       else
@@ -65,7 +65,7 @@ void FunctionLowering::lower(const clang::Stmt *stmt) {
     const auto *loop = cast<ForStmt>(stmt);
     const LoopParts parts{location,       loop->getInit(), loop->getConditionVariableDeclStmt(), loop->getCond(),
                           loop->getInc(), loop->getBody(), [&] { lower(loop->getBody()); }};
-    if (stepsInBody(parts) && goesOn(loop->getBody()))
+    if (stepsInBody(parts) && hasContinue(loop->getBody()))
       return context.unsupported(location, Construct::ConditionVariable);
     return lowerLoop(parts);
   }
@@ -159,9 +159,9 @@ const model::Expr *FunctionLowering::statementValue(const StmtExpr *expr) {
   for (const clang::Stmt *stmt : expr->getSubStmt()->body()) {
     if (!result || stmt != last) {
       // A statement's temporaries are destroyed at its end, even if the block is in a conditionally evaluated operand.
-      model::StmtList *outer = std::exchange(hoisted, nullptr);
+      model::StmtList *outer = std::exchange(hoistedDeclarations, nullptr);
       lower(stmt);
-      hoisted = outer;
+      hoistedDeclarations = outer;
       continue;
     }
     model::Variable *holder = temporary(context.lowerType(expr->getType(), location));
@@ -363,7 +363,7 @@ void FunctionLowering::lowerReturn(const ReturnStmt *stmt) {
   } else {
     returned = type->isReferenceType() ? argument(expr, type) : value(expr);
     if (hasCleanups(0) && (model::effectsOf(returned).reads || model::effectsOf(returned).writes))
-      returned = pinHere(returned);
+      returned = spillHere(returned);
   }
   runCleanups(0, location, kept);
   emit<model::Return>(location, returned);

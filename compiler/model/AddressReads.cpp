@@ -19,9 +19,9 @@ const Member *memberOfView(const Expr *place) {
 
 }  // namespace
 
-bool AddressReads::mayChangeThrough(const Expr *target, const std::set<const Variable *> &kept) const {
+bool AddressReads::mayChangeThrough(const Expr *target, const std::set<const Variable *> &escaping) const {
   const auto isShared = [&](const Variable *variable) {
-    return variable->kind == VariableKind::TileStatic || kept.contains(variable);
+    return variable->kind == VariableKind::TileStatic || escaping.contains(variable);
   };
   const auto *address = dynCast<AddressOf>(target);
   const Variable *own = address ? rootVariable(address->place) : nullptr;

@@ -17,8 +17,8 @@ public:
   bool mayChangeIn(const Expr *between) const;
 
   /// True if a function that writes through `target`, which may be the same pointer, may change this pointer's value.
-  /// `kept` are the variables to which pointers may point.
-  bool mayChangeThrough(const Expr *target, const std::set<const Variable *> &kept) const;
+  /// `escaping` are the variables to which pointers may point.
+  bool mayChangeThrough(const Expr *target, const std::set<const Variable *> &escaping) const;
 
 private:
   bool mayBeWritten() const;

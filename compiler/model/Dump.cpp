@@ -214,8 +214,8 @@ std::string dump(const Kernel &kernel) {
   for (const auto &[member, word, dump] : flagWords)
     if (dump == Dumped && kernel.*member)
       text += fmt::format(" {}", word);
-  if (kernel.lookedUp)
-    text += fmt::format(" looked-up={:#x}", kernel.lookedUp);
+  if (kernel.indirectlyAccessed)
+    text += fmt::format(" indirectly-accessed={:#x}", kernel.indirectlyAccessed);
   if (kernel.aggregated)
     text += fmt::format(" aggregated={:#x}", kernel.aggregated);
   if (kernel.captures)

@@ -107,15 +107,15 @@ Effects effectsOf(const StmtList &body) {
   return effects;
 }
 
-bool isPlace(const Expr *expr) {
+bool isLvalue(const Expr *expr) {
   switch (expr->kind) {
   case ExprKind::VarRef:
   case ExprKind::Deref:
     return true;
   case ExprKind::Member:
-    return isPlace(cast<Member>(expr).base);
+    return isLvalue(cast<Member>(expr).base);
   case ExprKind::Index:
-    return cast<Index>(expr).base->type->isPointer() || isPlace(cast<Index>(expr).base);
+    return cast<Index>(expr).base->type->isPointer() || isLvalue(cast<Index>(expr).base);
   case ExprKind::Literal:
   case ExprKind::AddressOf:
   case ExprKind::Unary:

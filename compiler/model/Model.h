@@ -98,7 +98,7 @@ struct Kernel : KernelFlags {
   std::vector<std::uint64_t> localSizes;
   /// Set by coarsen: the buffers that are hardly used other than by loads at indices from memory. One bit for each of
   /// the first 32.
-  std::uint32_t lookedUp = 0;
+  std::uint32_t indirectlyAccessed = 0;
   /// Set by coarsen: the buffers whose atomics a work-group may aggregate. One bit for each of the first 32.
   std::uint32_t aggregated = 0;
 
@@ -161,7 +161,7 @@ Effects effectsOf(const StmtList &body);
 bool touchesMemory(const Expr *expr);
 
 /// True if the expression is an lvalue: it can be assigned to, and its address can be taken.
-bool isPlace(const Expr *expr);
+bool isLvalue(const Expr *expr);
 
 /// The functions that `root` calls directly or indirectly, callees first. `root` itself is last.
 std::vector<Function *> reachableFunctions(Function *root);

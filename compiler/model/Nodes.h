@@ -60,8 +60,8 @@ struct Variable {
   bool isConst = false;
   /// Made by the compiler to hold a value. It has no name in the source, so it may be eliminated.
   bool isTemporary = false;
-  /// A kernel's pointer that is noalias in some builds: AMP_DISTINCT in the text.
-  bool isDistinct = false;
+  /// A kernel's pointer that is noalias in some builds: AMP_NOALIAS in the text.
+  bool isNoalias = false;
   /// An int that is declared as AMP_POSITION: see the pass widen-positions.
   bool isPosition = false;
   Location location;

@@ -48,8 +48,12 @@ template <typename Owner> inline constexpr Attribute<Owner> attributes[] = {};
 
 template <>
 inline constexpr Attribute<Field> attributes<Field>[] = {
-    {"offset", &Field::offset},          {"buffer", &Field::isBuffer},           {"mutable", &Field::isMutable},
-    {"view-start", &Field::isViewStart}, {"transparent", &Field::isTransparent}, {"texels", &Field::isTexels},
+    {"offset", &Field::offset},
+    {"buffer", &Field::isBuffer},
+    {"mutable", &Field::isMutable},
+    {"view-start", &Field::isViewStart},
+    {"unnamed-in-paths", &Field::isUnnamedInPaths},
+    {"texels", &Field::isTexels},
 };
 
 template <>
@@ -61,16 +65,16 @@ inline constexpr Attribute<StructDecl> attributes<StructDecl>[] = {
     {"container", &StructDecl::isContainer},
     {"library", &StructDecl::isLibrary},
     {"overlaps", &StructDecl::overlaps},
-    {"lends-padding", &StructDecl::lendsPadding},
+    {"reused-tail-padding", &StructDecl::hasReusedTailPadding},
     {"own-layout", &StructDecl::sharesLayout},
     {"origin", &StructDecl::origin},
 };
 
 template <>
 inline constexpr Attribute<Variable> attributes<Variable>[] = {
-    {"role", &Variable::role},           {"addressed", &Variable::isAddressed},
-    {"const", &Variable::isConst},       {"temporary", &Variable::isTemporary},
-    {"distinct", &Variable::isDistinct}, {"position", &Variable::isPosition},
+    {"role", &Variable::role},         {"addressed", &Variable::isAddressed},
+    {"const", &Variable::isConst},     {"temporary", &Variable::isTemporary},
+    {"noalias", &Variable::isNoalias}, {"position", &Variable::isPosition},
 };
 
 template <>
@@ -120,7 +124,7 @@ inline constexpr Attribute<Kernel> attributes<Kernel>[] = {
     {"domain-offset", &Kernel::domainOffset},
 #define KERNEL_MODEL_FLAG(member, word, dump) {word, &Kernel::member},
 #include "runtime/abi/kernel_flags.def"
-    {"looked-up", &Kernel::lookedUp},
+    {"indirectly-accessed", &Kernel::indirectlyAccessed},
     {"aggregated", &Kernel::aggregated},
 };
 

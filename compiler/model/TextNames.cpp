@@ -25,7 +25,7 @@ std::string Names::of(const Function *function) {
 
 std::string Names::of(const Variable *variable) {
   see(variable, false);
-  if (!isSettled)
+  if (!isResolved)
     return {};
   auto [entry, isNew] = names.try_emplace(variable);
   // The numbers continue from those of the module's variables.
@@ -42,7 +42,7 @@ bool Names::declare(const Variable *variable) {
 }
 
 void Names::see(const Variable *variable, bool isDeclared) {
-  if (isSettled)
+  if (isResolved)
     return;
   auto [owner, isNew] = owners.try_emplace(variable, current);
   if ((isNew ? isDeclared : owner->second == current) || !isShared.insert(variable).second)
@@ -50,8 +50,8 @@ void Names::see(const Variable *variable, bool isDeclared) {
   shared.push_back(variable);
 }
 
-void Names::settle() {
-  isSettled = true;
+void Names::resolve() {
+  isResolved = true;
   declared.clear();
   for (const Variable *variable : shared)
     names[variable] = next(moduleCounts, variable->name);

@@ -23,7 +23,7 @@ public:
   bool declare(const Variable *variable);
 
   /// Ends the first pass.
-  void settle();
+  void resolve();
   const std::vector<const Variable *> &moduleVariables() const { return shared; }
 
 private:
@@ -31,7 +31,7 @@ private:
   void see(const Variable *variable, bool isDeclared);
   static std::string next(Counts &counts, const std::string &name);
 
-  bool isSettled = false;
+  bool isResolved = false;
   const Function *current = nullptr;
   std::map<const void *, std::string> names;
   Counts structs, functions, moduleCounts;

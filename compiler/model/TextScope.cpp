@@ -21,9 +21,9 @@ Space Scope::spaces(Scanner &scanner) {
 const Type *Scope::pointer(Scanner &scanner) {
   scanner.expect("<");
   const std::string_view word = scanner.peekWord();
-  const bool saysSpace =
+  const bool hasSpace =
       std::any_of(std::begin(spaceWords), std::end(spaceWords), [&](const auto &each) { return each.first == word; });
-  const Space space = saysSpace ? spaces(scanner) : Space::Unresolved;
+  const Space space = hasSpace ? spaces(scanner) : Space::Unresolved;
   const bool isConst = scanner.acceptWord("const");
   const Type *pointee = type(scanner);
   scanner.expect(">");

@@ -93,7 +93,7 @@ public:
     for (const StructDecl *decl : structs)
       names.of(decl);
     functions(kernels);
-    names.settle();
+    names.resolve();
     output.clear();
     line(0, fmt::format("amp-model {}{}{}", formatVersion, module.wrapsSigned ? " wraps-signed" : "",
                         module.isRobust ? " robust" : ""));

@@ -53,7 +53,7 @@ struct Field {
   /// May be written in a const object.
   bool isMutable = false;
   /// Left out of names that are made from member paths.
-  bool isTransparent = false;
+  bool isUnnamedInPaths = false;
   /// The index of a container's first element in its buffer. Also in the block that prune-captures makes.
   bool isViewStart = false;
   /// The buffer of a texture, whose header itself compares indices with the extent.
@@ -79,8 +79,8 @@ struct StructDecl {
   bool overlaps = false;
 
   /// In some object of this type the tail padding contains members of another object, which an assignment must not
-  /// overwrite. See the pass spare-neighbours.
-  bool lendsPadding = false;
+  /// overwrite. See the pass preserve-tail-padding.
+  bool hasReusedTailPadding = false;
 
   /// Set by align-elements: the alignment on the device, if it is larger than on the host.
   std::uint64_t deviceAlignment = 0;

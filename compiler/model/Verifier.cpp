@@ -77,7 +77,7 @@ private:
       checkType(expr->type, [&] { return dump(expr); });
       if (const auto *reference = dynCast<VarRef>(expr))
         checkReference(*reference);
-      if (const auto *address = dynCast<AddressOf>(expr); address && !isPlace(address->place))
+      if (const auto *address = dynCast<AddressOf>(expr); address && !isLvalue(address->place))
         report(fmt::format("address of something that is no place: {}", dump(expr)));
       if (const auto *call = dynCast<Call>(expr))
         checkCall(*call);
@@ -158,7 +158,7 @@ private:
       visible.insert(declare->variable);
     }
     if (const auto *assign = dynCast<Assign>(stmt)) {
-      if (!isPlace(assign->place))
+      if (!isLvalue(assign->place))
         report(fmt::format("assignment to something that is no place: {}", dump(assign->place)));
       if (!assign->op && !agree(assign->place->type, assign->value->type))
         report(fmt::format("{} assigned to {}", toString(assign->value->type), dump(assign->place)));

@@ -12,9 +12,9 @@ using namespace frontend;
 
 namespace {
 
-class TemplateMender {
+class TemplateRewriter {
 public:
-  TemplateMender(Preprocessor &preprocessor, std::vector<Token> tokens, const PendingFixes &fixes)
+  TemplateRewriter(Preprocessor &preprocessor, std::vector<Token> tokens, const TokenFixes &fixes)
       : preprocessor(preprocessor), tokens(std::move(tokens)), fixes(fixes) {}
 
   std::vector<Token> run() {
@@ -154,7 +154,7 @@ private:
   }
 
   /// A declaration remains, with its default arguments, which the definition must not repeat.
-  void takeOut(std::size_t begin, std::size_t end, const LatePlace &late, std::vector<Token> &output,
+  void takeOut(std::size_t begin, std::size_t end, const LateDefinitionTarget &late, std::vector<Token> &output,
                std::vector<Moved> &moved) {
     std::vector<Token> definition(tokens.begin() + static_cast<std::ptrdiff_t>(begin),
                                   tokens.begin() + static_cast<std::ptrdiff_t>(end) + 1);
@@ -216,13 +216,13 @@ private:
 
   Preprocessor &preprocessor;
   std::vector<Token> tokens;
-  const PendingFixes &fixes;
+  const TokenFixes &fixes;
 };
 
 }  // namespace
 
-std::vector<Token> mendTemplates(Preprocessor &preprocessor, std::vector<Token> tokens, const PendingFixes &fixes) {
-  return TemplateMender(preprocessor, std::move(tokens), fixes).run();
+std::vector<Token> rewriteTemplates(Preprocessor &preprocessor, std::vector<Token> tokens, const TokenFixes &fixes) {
+  return TemplateRewriter(preprocessor, std::move(tokens), fixes).run();
 }
 
 }  // namespace amp::msvc

@@ -1,10 +1,10 @@
 // Rewrites templates that only Visual C++ accepts, under --amp-compat=msvc. Parameters get the types that deduction
 // needs. Repeated default arguments are dropped. A class template that names a later declaration is declared at its
-// position, and defined after that declaration. Input: tokens, and what Laxness has found in the last run. Output:
-// tokens.
+// position, and defined after that declaration. Input: tokens, and what MicrosoftExtensions has found in the last run.
+// Output: tokens.
 #pragma once
 
-#include "msvc/Laxness.h"
+#include "msvc/MicrosoftExtensions.h"
 
 #include "clang/Lex/Token.h"
 
@@ -16,7 +16,7 @@ class Preprocessor;
 
 namespace amp::msvc {
 
-std::vector<clang::Token> mendTemplates(clang::Preprocessor &preprocessor, std::vector<clang::Token> tokens,
-                                        const PendingFixes &fixes);
+std::vector<clang::Token> rewriteTemplates(clang::Preprocessor &preprocessor, std::vector<clang::Token> tokens,
+                                           const TokenFixes &fixes);
 
 }  // namespace amp::msvc

@@ -28,7 +28,7 @@ public:
   MicrosoftTokens(Preprocessor &preprocessor, std::vector<Token> tokens)
       : preprocessor(preprocessor), tokens(std::move(tokens)) {}
 
-  std::vector<Token> run(const PendingFixes &fixes) {
+  std::vector<Token> run(const TokenFixes &fixes) {
     dropAnnotations();
     showExports();
     readForEach();
@@ -36,7 +36,7 @@ public:
     findMain();
     tokens = giveExceptionsTexts(preprocessor, std::move(tokens));
     // Before other tokens are inserted between the tokens of a definition that moves.
-    tokens = mendTemplates(preprocessor, std::move(tokens), fixes);
+    tokens = rewriteTemplates(preprocessor, std::move(tokens), fixes);
     completeNames(fixes);
     extendLives(fixes.references);
     wrap(fixes.temporaries);
@@ -213,7 +213,7 @@ private:
           tokens[i - 1].setKind(tok::ampamp);
   }
 
-  void completeNames(const PendingFixes &fixes) {
+  void completeNames(const TokenFixes &fixes) {
     const SourceManager &sources = preprocessor.getSourceManager();
     const std::vector<size_t> types = findMissingTypenames(tokens, sources);
     auto type = types.begin();
@@ -334,7 +334,7 @@ private:
 
 }  // namespace
 
-std::vector<Token> acceptMicrosoft(Preprocessor &preprocessor, std::vector<Token> tokens, const PendingFixes &fixes) {
+std::vector<Token> acceptMicrosoft(Preprocessor &preprocessor, std::vector<Token> tokens, const TokenFixes &fixes) {
   hideSystemNames(preprocessor, tokens, fixes.systemNames);
   return MicrosoftTokens(preprocessor, std::move(tokens)).run(fixes);
 }

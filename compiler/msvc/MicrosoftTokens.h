@@ -15,7 +15,7 @@
 //   - arguments that are temporaries for references to non-const go through __amp_lvalue of compat/crt/microsoft.h.
 #pragma once
 
-#include "msvc/Laxness.h"
+#include "msvc/MicrosoftExtensions.h"
 
 #include "clang/Lex/Token.h"
 
@@ -28,6 +28,6 @@ class Preprocessor;
 namespace amp::msvc {
 
 std::vector<clang::Token> acceptMicrosoft(clang::Preprocessor &preprocessor, std::vector<clang::Token> tokens,
-                                          const PendingFixes &fixes);
+                                          const TokenFixes &fixes);
 
 }  // namespace amp::msvc

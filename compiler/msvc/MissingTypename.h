@@ -2,7 +2,7 @@
 // Input: a translation unit's tokens. Output: where the word must be inserted.
 // Clang's Microsoft dialect does not need the word where only a type is possible. In statements it parses
 // `vector<T>::iterator i;` and `T::value_type *p = &x;` as expressions, and its errors do not show what was meant. If
-// an error shows it, the next run inserts the word (msvc/Laxness.h).
+// an error shows it, the next run inserts the word (msvc/MicrosoftExtensions.h).
 #pragma once
 
 #include "clang/Lex/Token.h"

@@ -29,7 +29,7 @@ bool isProperty(const Expr *operand) {
   return isa<MSPropertyRefExpr>(operand);
 }
 
-Expr *ask(ASTContext &context, Expr *property) {
+Expr *loadProperty(ASTContext &context, Expr *property) {
   const SourceLocation place = property->getBeginLoc();
   Expr *zero =
       IntegerLiteral::Create(context, llvm::APInt(context.getIntWidth(context.IntTy), 0), context.IntTy, place);
@@ -47,7 +47,7 @@ public:
   bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *call) override {
     if (call->isTypeDependent() && call->isInfixBinaryOp() && !call->isAssignmentOp() && isProperty(call->getArg(0)) &&
         isProperty(call->getArg(1)))
-      call->setArg(1, ask(context, call->getArg(1)));
+      call->setArg(1, loadProperty(context, call->getArg(1)));
     return true;
   }
 
@@ -57,7 +57,7 @@ private:
 
 }  // namespace
 
-void askProperties(DeclGroupRef group) {
+void loadProperties(DeclGroupRef group) {
   for (Decl *declaration : group) {
     ASTContext &context = declaration->getASTContext();
     if (!context.getSourceManager().isInSystemHeader(declaration->getLocation()))

@@ -9,6 +9,6 @@
 
 namespace amp::msvc {
 
-void askProperties(clang::DeclGroupRef group);
+void loadProperties(clang::DeclGroupRef group);
 
 }  // namespace amp::msvc

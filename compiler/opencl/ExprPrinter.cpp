@@ -61,7 +61,7 @@ int precedenceOf(BinaryOp op) {
 }
 
 /// The operand gets parentheses for readability. Without them the text is correct, but compilers warn about it.
-bool wantsParentheses(BinaryOp outer, const Expr *operand) {
+bool needsParenthesesForReaders(BinaryOp outer, const Expr *operand) {
   // Promotions that C performs implicitly are not printed.
   while (const auto *promotion = dynCast<Cast>(operand)) {
     if (promotion->type->kind() != TypeKind::Int || !promotion->operand->type->isBool())
@@ -212,7 +212,7 @@ std::string ExprPrinter::asUnsigned(const Expr *expr, int &precedence) {
 std::string ExprPrinter::asUnsigned(const Expr *expr, BinaryOp around, int minimum) {
   int precedence = PrimaryLevel;
   std::string text = asUnsigned(expr, precedence);
-  return precedence < minimum || (!wraps(expr) && precedence != UnaryLevel && wantsParentheses(around, expr))
+  return precedence < minimum || (!wraps(expr) && precedence != UnaryLevel && needsParenthesesForReaders(around, expr))
              ? "(" + text + ")"
              : text;
 }
@@ -269,7 +269,7 @@ std::string ExprPrinter::unary(const Unary &unary, int &precedence) {
 std::string ExprPrinter::binary(const Binary &binary, int &precedence) {
   precedence = precedenceOf(binary.op);
   auto side = [&](const Expr *operand, int minimum) {
-    bool isApart = !wraps(operand) && wantsParentheses(binary.op, operand);
+    bool isApart = !wraps(operand) && needsParenthesesForReaders(binary.op, operand);
     return print(operand, isApart ? PrimaryLevel : minimum);
   };
   return fmt::format("{} {} {}", side(binary.left, precedence), spelling(binary.op),
@@ -343,7 +343,7 @@ std::string ExprPrinter::printInitializer(const Expr *expr) {
     return print(expr, ConditionalLevel);
   if (compose->parts.empty())
     return "{0}";
-  bool designate = expr->type->isStruct() && types.hasPadding(expr->type->decl());
+  bool designate = expr->type->isStruct() && types.needsExplicitLayout(expr->type->decl());
   std::string text = "{";
   for (std::size_t i = 0; i != compose->parts.size(); ++i) {
     text += i ? ", " : "";

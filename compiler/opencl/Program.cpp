@@ -65,12 +65,12 @@ std::string FunctionPrinter::head(const Function &function, const Kernel *kernel
     };
     text += fmt::format("__attribute__((reqd_work_group_size({}, {}, {}))) ", items(sizes[0]), items(sizes[1]),
                         items(sizes[2]));
-  } else if (kernel && kernel->isCoarsenedInTwo) {
+  } else if (kernel && kernel->isCoarsenedInBlocks) {
     text += "AMP_BLOCK_GROUP ";
   }
   std::string parameters;
   for (const Variable *parameter : function.parameters) {
-    std::string qualified = (parameter->isDistinct ? "AMP_DISTINCT " : "") + names.of(parameter);
+    std::string qualified = (parameter->isNoalias ? "AMP_NOALIAS " : "") + names.of(parameter);
     parameters +=
         (parameters.empty() ? "" : ", ") + types.declare(parameter->type, qualified, inMemory.contains(parameter));
   }
@@ -353,10 +353,10 @@ std::string choices(const std::vector<const Kernel *> &kernels) {
             "// Loops over threads in lockstep: each has registers of its own, or several make a vector.\n"
             "#if AMP_ROW > 1\n#define AMP_LOCKSTEP _Pragma(\"clang loop vectorize(enable)\")\n"
             "#else\n#define AMP_LOCKSTEP _Pragma(\"unroll\")\n#endif\n\n";
-  if (any([](const Kernel *kernel) { return kernel->isCoarsenedInTwo; }))
+  if (any([](const Kernel *kernel) { return kernel->isCoarsenedInBlocks; }))
     text += "// In how many rows, of AMP_WIDTH tiles or threads each, what runs in lockstep lies.\n"
             "#ifndef AMP_HEIGHT\n#define AMP_HEIGHT 1\n#endif\n\n";
-  if (any([](const Kernel *kernel) { return kernel->isCoarsenedInTwo && !kernel->isTiled; }))
+  if (any([](const Kernel *kernel) { return kernel->isCoarsenedInBlocks && !kernel->isTiled; }))
     text += fmt::format("// Work-items that run blocks of threads are in groups of one size.\n"
                         "#if AMP_HEIGHT > 1\n"
                         "#define AMP_BLOCK_GROUP __attribute__((reqd_work_group_size({}, {}, {})))\n"
@@ -373,9 +373,9 @@ std::string choices(const std::vector<const Kernel *> &kernels) {
   if (any([](const Kernel *kernel) { return kernel->hasPositions; }))
     text += "// The type of a position in a tile: long where work-items of a group are turns of a loop.\n"
             "#ifndef AMP_POSITION\n#define AMP_POSITION int\n#endif\n\n";
-  if (any([](const Kernel *kernel) { return kernel->hasDistinctBuffers; }))
+  if (any([](const Kernel *kernel) { return kernel->hasNoaliasBuffers; }))
     text += "// \"restrict\" for launches in which no two buffers overlap.\n"
-            "#ifndef AMP_DISTINCT\n#define AMP_DISTINCT\n#endif\n\n";
+            "#ifndef AMP_NOALIAS\n#define AMP_NOALIAS\n#endif\n\n";
   if (any([](const Kernel *kernel) { return kernel->mayBeginAtBuffers; }))
     text += "// 0 for launches in which every view begins where its buffer does.\n"
             "#ifndef AMP_OFFSETS\n#define AMP_OFFSETS 1\n#endif\n\n";

@@ -84,7 +84,7 @@ std::string wholeWords(const StructDecl *decl) {
 
 }  // namespace
 
-bool TypePrinter::hasPadding(const StructDecl *decl) const { return needsPacking(decl); }
+bool TypePrinter::needsExplicitLayout(const StructDecl *decl) const { return needsPacking(decl); }
 
 std::string TypePrinter::aliasingTypes(bool withDouble) const {
   std::string text;

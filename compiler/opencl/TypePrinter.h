@@ -26,7 +26,7 @@ public:
   std::string define(const model::Type *structType);
 
   /// The struct's C layout needs explicit padding, so that initialisers have to name the members.
-  bool hasPadding(const model::StructDecl *decl) const;
+  bool needsExplicitLayout(const model::StructDecl *decl) const;
 
   /// From now on, numbers that are accessed through pointers, and structs, are printed as types that may alias all
   /// others.

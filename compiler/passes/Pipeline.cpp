@@ -14,15 +14,15 @@
 #include "passes/simplify/ForwardTemporaries.h"
 #include "passes/simplify/InlineLibrary.h"
 #include "passes/simplify/PassByValue.h"
+#include "passes/simplify/PreserveTailPadding.h"
 #include "passes/simplify/ScalarReplacement.h"
-#include "passes/simplify/SpareNeighbours.h"
 #include "passes/spaces/AddressSpaces.h"
 #include "passes/spaces/MixedPointers.h"
 #include "passes/tiles/CheckBarriers.h"
-#include "passes/tiles/FreeTiles.h"
 #include "passes/tiles/HoistTileStatic.h"
 #include "passes/tiles/OutlineTiles.h"
 #include "passes/tiles/PrivateAtomics.h"
+#include "passes/tiles/UntileKernels.h"
 #include "passes/workarounds/CompleteSwitches.h"
 #include "passes/workarounds/GuardLoops.h"
 #include "passes/workarounds/KeepCalls.h"
@@ -39,7 +39,7 @@ const std::vector<Pass> &pipeline() {
       // First, since all other passes analyse what objects contain.
       {"complete-objects", completeObjects, model::Stage::ObjectsCompleted},
       // Before anything moves or drops assignments of whole objects.
-      {"spare-neighbours", spareNeighbours, model::Stage::ObjectsCompleted},
+      {"preserve-tail-padding", preserveTailPadding, model::Stage::ObjectsCompleted},
       // Early, since it turns accessors into the lvalues that the next passes look for.
       {"inline-library", inlineLibrary, model::Stage::ObjectsCompleted},
       // Before sroa: an object that is composed or passed by value has no address taken. Compose-objects comes first,
@@ -72,7 +72,7 @@ const std::vector<Pass> &pipeline() {
       {"read-only-buffers", findReadOnlyBuffers, model::Stage::ReportsThreaded},
       {"buffer-types", findBufferTypes, model::Stage::ReportsThreaded},
       // Before the workarounds for kernels with barriers.
-      {"free-tiles", freeTiles, model::Stage::ReportsThreaded},
+      {"untile-kernels", untileKernels, model::Stage::ReportsThreaded},
       // Late, so that no other pass analyses the conditions and values that these passes hide from the device's
       // compiler.
       {"complete-switches", hideCompleteSwitches, model::Stage::ReportsThreaded},

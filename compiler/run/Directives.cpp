@@ -20,15 +20,16 @@ constexpr llvm::StringLiteral macros[] = {"_MSC_VER", "_WIN32"};
 
 class Directives : public PPCallbacks {
 public:
-  Directives(Preprocessor &preprocessor, msvc::Laxness &laxness, diagnostics::DiagnosticTranslator &translator)
-      : preprocessor(preprocessor), sources(preprocessor.getSourceManager()), laxness(laxness), translator(translator) {
-  }
+  Directives(Preprocessor &preprocessor, msvc::MicrosoftExtensions &extensions,
+             diagnostics::DiagnosticTranslator &translator)
+      : preprocessor(preprocessor), sources(preprocessor.getSourceManager()), extensions(extensions),
+        translator(translator) {}
 
   void InclusionDirective(SourceLocation place, const Token &, StringRef name, bool, CharSourceRange,
                           OptionalFileEntryRef, StringRef, StringRef, const Module *, bool,
                           SrcMgr::CharacteristicKind) override {
     if (isProgram(place))
-      laxness.noteInclude(name);
+      extensions.noteInclude(name);
   }
 
   void If(SourceLocation place, SourceRange condition, ConditionValueKind) override { read(place, condition); }
@@ -71,15 +72,15 @@ private:
 
   Preprocessor &preprocessor;
   SourceManager &sources;
-  msvc::Laxness &laxness;
+  msvc::MicrosoftExtensions &extensions;
   diagnostics::DiagnosticTranslator &translator;
 };
 
 }  // namespace
 
-void watchDirectives(Preprocessor &preprocessor, msvc::Laxness &laxness,
+void watchDirectives(Preprocessor &preprocessor, msvc::MicrosoftExtensions &extensions,
                      diagnostics::DiagnosticTranslator &translator) {
-  preprocessor.addPPCallbacks(std::make_unique<Directives>(preprocessor, laxness, translator));
+  preprocessor.addPPCallbacks(std::make_unique<Directives>(preprocessor, extensions, translator));
 }
 
 }  // namespace amp::driver

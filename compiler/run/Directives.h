@@ -3,7 +3,7 @@
 #pragma once
 
 #include "diagnostics/translate/DiagnosticTranslator.h"
-#include "msvc/Laxness.h"
+#include "msvc/MicrosoftExtensions.h"
 
 namespace clang {
 class Preprocessor;
@@ -11,8 +11,8 @@ class Preprocessor;
 
 namespace amp::driver {
 
-/// `laxness` and `translator` must outlive the preprocessor.
-void watchDirectives(clang::Preprocessor &preprocessor, msvc::Laxness &laxness,
+/// `extensions` and `translator` must outlive the preprocessor.
+void watchDirectives(clang::Preprocessor &preprocessor, msvc::MicrosoftExtensions &extensions,
                      diagnostics::DiagnosticTranslator &translator);
 
 }  // namespace amp::driver

@@ -2,10 +2,10 @@
 
 #include "annotations/RecordSymbols.h"
 #include "frontend/restrictions/Clauses.h"
+#include "frontend/restrictions/CompetingOverloads.h"
 #include "frontend/restrictions/EngineLimits.h"
 #include "frontend/restrictions/HiddenMacros.h"
 #include "frontend/restrictions/InheritRestrictions.h"
-#include "frontend/restrictions/LibraryRivals.h"
 #include "frontend/restrictions/ShieldedHeaders.h"
 #include "frontend/restrictions/TileStaticAttribute.h"
 #include "frontend/tokens/InsertedTokens.h"
@@ -59,7 +59,7 @@ private:
 };
 
 /// The restrictions of the function that is being parsed or instantiated.
-diagnostics::Reading readingOf(Sema &sema) {
+diagnostics::FunctionContext functionContextOf(Sema &sema) {
   const FunctionDecl *function = sema.getCurFunctionDecl(/*AllowLambda=*/true);
   const auto *attribute = function ? function->getAttr<CUDADeviceAttr>() : nullptr;
   if (!attribute)
@@ -72,27 +72,27 @@ class ClauseConsumer : public SemaConsumer {
 public:
   ClauseConsumer(LangOptions &options, const SourceSetup &setup, diagnostics::DiagnosticTranslator &translator)
       : options(options), setup(setup), translator(translator), isHost(!options.CUDAIsDevice),
-        listener(isHost, setup.laxness != nullptr),
-        rivals(setup.rivals ? setup.rivals->givenWay() : std::set<std::string>()) {}
+        listener(isHost, setup.extensions != nullptr),
+        competingOverloads(setup.ambiguousCalls ? setup.ambiguousCalls->hostOnlyNames() : std::set<std::string>()) {}
   void InitializeSema(Sema &sema) override {
     if (!isHost)
-      translator.setAmpContext([&sema] { return readingOf(sema); });
+      translator.setAmpContext([&sema] { return functionContextOf(sema); });
     if (setup.headers)
       msvc::restoreLibraryWords(sema.getPreprocessor());
     llvm::TimeTraceScope scope("amp: read clauses");
     frontend::shieldHeaders(sema.getPreprocessor(), setup.ownHeaders);
     frontend::TokenFilter filter;
-    if (setup.laxness) {
+    if (setup.extensions) {
       Preprocessor &preprocessor = sema.getPreprocessor();
-      watchDirectives(preprocessor, *setup.laxness, translator);
-      frontend::hideMacros(sema.getPreprocessor(), setup.laxness->places().macros);
+      watchDirectives(preprocessor, *setup.extensions, translator);
+      frontend::hideMacros(sema.getPreprocessor(), setup.extensions->fixes().macros);
       filter = [this](Preprocessor &preprocessor, std::vector<Token> tokens) {
-        return msvc::acceptMicrosoft(preprocessor, std::move(tokens), setup.laxness->places());
+        return msvc::acceptMicrosoft(preprocessor, std::move(tokens), setup.extensions->fixes());
       };
     }
-    if (setup.rivals && !setup.rivals->ownNames().empty())
+    if (setup.ambiguousCalls && !setup.ambiguousCalls->ownNames().empty())
       filter = [this](Preprocessor &preprocessor, const std::vector<Token> &tokens) {
-        return frontend::qualifyNames(preprocessor, tokens, setup.rivals->ownNames());
+        return frontend::qualifyNames(preprocessor, tokens, setup.ambiguousCalls->ownNames());
       };
     if (setup.watchTokens)
       filter = [this, change = filter](Preprocessor &preprocessor, const std::vector<Token> &tokens) {
@@ -111,15 +111,15 @@ public:
   // After a failed device run, a concurrent host run ends as soon as possible.
   bool HandleTopLevelDecl(DeclGroupRef group) override {
     // Under --amp-compat=msvc a name that both the program and the library declare is the program's.
-    if (!setup.laxness)
-      rivals.note(group);
+    if (!setup.extensions)
+      competingOverloads.note(group);
     else
       symbols.note(group);
-    msvc::askProperties(group);
+    msvc::loadProperties(group);
     return !isGivenUp();
   }
   void HandleInlineFunctionDefinition(FunctionDecl *function) override {
-    if (setup.laxness)
+    if (setup.extensions)
       frontend::foldEngineLimit(function);
   }
   void HandleTranslationUnit(ASTContext &context) override {
@@ -136,7 +136,7 @@ private:
   diagnostics::DiagnosticTranslator &translator;
   bool isHost;
   ClassListener listener;
-  frontend::LibraryRivals rivals;
+  frontend::CompetingOverloads competingOverloads;
   msvc::SystemSymbols symbols;
 };
 
@@ -255,7 +255,7 @@ std::unique_ptr<FrontendAction> wrapAction(std::unique_ptr<FrontendAction> actio
 }
 
 HeldMessages::HeldMessages(SourceSetup &setup) : setup(setup) {
-  if (!setup.laxness)
+  if (!setup.extensions)
     return;
   stream = std::make_unique<llvm::raw_string_ostream>(text);
   stream->enable_colors(llvm::errs().has_colors());

@@ -44,10 +44,10 @@ struct SourceSetup {
   /// Parsed headers for both runs; null if the runs parse all headers.
   std::shared_ptr<const InitialHeaders> headers;
   /// Code of this unit that Microsoft's compiler accepts and Clang does not; null without --amp-compat=msvc.
-  std::shared_ptr<msvc::Laxness> laxness;
-  /// Calls for which the standard library has a competing overload; null with --amp-compat=msvc, where `laxness` has
+  std::shared_ptr<msvc::MicrosoftExtensions> extensions;
+  /// Calls for which the standard library has a competing overload; null with --amp-compat=msvc, where `extensions` has
   /// them.
-  std::shared_ptr<diagnostics::RivalCalls> rivals;
+  std::shared_ptr<diagnostics::AmbiguousCalls> ambiguousCalls;
   std::shared_ptr<diagnostics::SharedReports> reports;
   /// The document for messages with -fdiagnostics-format=sarif; null otherwise.
   std::shared_ptr<SarifOutput> sarif;

@@ -168,7 +168,7 @@ struct kernel_record {
     std::uint32_t domain_offset;
     /// Hint: bit k is set if the kernel does little more than look up elements of buffers[k], at indices that it has
     /// loaded from memory.
-    std::uint32_t looked_up;
+    std::uint32_t indirectly_accessed;
     /// With kernel_aggregates_atomics: bit k is set if work-groups may aggregate the atomics of buffers[k] in a copy
     /// of it.
     std::uint32_t aggregated;

@@ -38,7 +38,7 @@ struct device_profile {
         /// Several threads in lockstep, or several tiles in a group, in kernels without rows or tile loops.
         bool coarsening;
         /// `restrict` for buffers also in kernels without rows and tile loops.
-        bool distinct_buffers;
+        bool noalias_buffers;
         /// The build without offsets of containers in their buffers.
         bool no_offsets;
         /// 64-bit positions in tiles.
@@ -48,7 +48,8 @@ struct device_profile {
     /// Untiled kernels in lockstep: the width that is likely to be the fastest.
     struct {
         unsigned common;
-        /// For kernels with abi::kernel_computes_more, and for those that have abi::kernel_keeps_little as well.
+        /// For kernels with abi::kernel_is_compute_bound, and for those that have abi::kernel_has_few_expanded_bytes as
+        /// well.
         unsigned computing;
         unsigned computing_little;
         /// The least width that is used. Builds with a smaller one are not worth compiling another program.

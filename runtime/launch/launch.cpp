@@ -167,7 +167,7 @@ bool buffers_overlap(const launch_state &launch) {
 /// Size in bytes of the largest container in which the kernel looks up elements.
 std::size_t table_bytes(const launch_state &launch) {
     std::size_t most = 0;
-    std::uint32_t rest = launch.record.looked_up;
+    std::uint32_t rest = launch.record.indirectly_accessed;
     for (std::uint32_t k = 0; rest; ++k, rest >>= 1)
         if (rest & 1) {
             const auto [begin, end] = bounds(span_of(container_of(launch, launch.record.buffers[k])));
@@ -360,10 +360,10 @@ chosen_build choose(const launch_state &launch) {
     kernel_build build = choose_build(launch.record, device->device->limits(), launch.rank, launch.extents,
                                       {table_bytes(launch), aggregated_elements(launch)});
     const bool has_several_types = launch.record.flags & abi::kernel_has_several_types;
-    const bool overlap = (build.is_distinct || has_several_types) && buffers_overlap(launch);
-    build.is_distinct = build.is_distinct && !overlap;
+    const bool overlap = (build.is_noalias || has_several_types) && buffers_overlap(launch);
+    build.is_noalias = build.is_noalias && !overlap;
     build.is_aliased = has_several_types && overlap;
-    if (!build.is_distinct && launch.record.flags & abi::kernel_steps_when_distinct) {
+    if (!build.is_noalias && launch.record.flags & abi::kernel_runs_in_lockstep_when_noalias) {
         build.threads = {};
         build.other_count = 0;
     }

@@ -21,9 +21,9 @@ constexpr unsigned widths[] = {1, 2, 4, 8, 16};
 constexpr unsigned heights[] = {1, 2, 4, 8};
 
 unsigned preferred_width(const abi::kernel_record &record, const device_profile &profile) {
-    if (!(record.flags & abi::kernel_computes_more))
+    if (!(record.flags & abi::kernel_is_compute_bound))
         return profile.width.common;
-    return record.flags & abi::kernel_keeps_little ? profile.width.computing_little : profile.width.computing;
+    return record.flags & abi::kernel_has_few_expanded_bytes ? profile.width.computing_little : profile.width.computing;
 }
 
 unsigned preferred_width_of_row(const abi::kernel_record &record, const device_profile &profile) {
@@ -55,9 +55,9 @@ int forced_aggregate() {
     return aggregate;
 }
 
-int forced_distinct() {
-    static const int distinct = number_from_environment("AMP_KERNEL_DISTINCT");
-    return distinct;
+int forced_noalias() {
+    static const int noalias = number_from_environment("AMP_KERNEL_NOALIAS");
+    return noalias;
 }
 
 int forced_offsets() {
@@ -94,7 +94,7 @@ struct launch_shape {
 };
 
 double times_full(const launch_shape &launch) {
-    return launch.has(abi::kernel_parts_in_loops) ? launch.profile.fill.divergent : launch.profile.fill.common;
+    return launch.has(abi::kernel_has_divergent_loops) ? launch.profile.fill.divergent : launch.profile.fill.common;
 }
 
 /// Whether the device is still full if each work-item runs `width` threads, and few work-items at the end of each row
@@ -109,7 +109,7 @@ bool pays(const launch_shape &launch, unsigned width, double times) {
 /// Whether the kernel has a form for blocks, the device supports their work-groups, and the rows of padding blocks
 /// have numbers that fit in an int.
 bool has_blocks(const launch_shape &launch) {
-    return launch.has(abi::kernel_is_coarsened_in_two) && launch.rank >= 2 &&
+    return launch.has(abi::kernel_is_coarsened_in_blocks) && launch.rank >= 2 &&
            launch.extents[launch.rank - 2] <= INT_MAX / 2 &&
            launch.limits.max_group_size >= std::size_t(abi::block_group[0]) * abi::block_group[1] * abi::block_group[2];
 }
@@ -141,15 +141,15 @@ void choose_width(const launch_shape &launch, std::size_t table_bytes, kernel_bu
         return;
     }
     chosen.threads = {widest};
-    if (launch.has(abi::kernel_streams))
+    if (launch.has(abi::kernel_is_streaming))
         return;
     for (const coarsening &block : launch.profile.blocks)
         if (pays(launch, block))
             chosen.add_other(block);
-    if (chosen.other_count != 0 && launch.has(abi::kernel_keeps_little))
+    if (chosen.other_count != 0 && launch.has(abi::kernel_has_few_expanded_bytes))
         std::swap(chosen.threads, chosen.others[0]);
     chosen.add_other({1});
-    if (launch.has(abi::kernel_computes_more))
+    if (launch.has(abi::kernel_is_compute_bound))
         chosen.add_other({widest / 2});
     else if (pays(launch, 2 * widest, times_full(launch)))
         chosen.add_other({2 * widest});
@@ -177,7 +177,7 @@ bool fits_local_memory(const launch_shape &launch, const coarsening &tiles) {
 /// Chooses the profile's first coarsening by merged tiles if the device stays full with it. The others are candidates
 /// for auto-tuning.
 void choose_tiles(const launch_shape &launch, kernel_build &chosen) {
-    const bool has_rows = launch.has(abi::kernel_is_coarsened_in_two);
+    const bool has_rows = launch.has(abi::kernel_is_coarsened_in_blocks);
     auto is_possible = [&](const coarsening &tiles) {
         return launch.fills(launch.threads() / tiles.threads(), launch.profile.fill.common) && divides(launch, tiles) &&
                fits_local_memory(launch, tiles) && (has_rows || tiles.height == 1);
@@ -199,7 +199,7 @@ coarsening forced_threads(bool has_rows) {
 
 /// The merged tiles that the environment forces, if they divide the domain.
 coarsening forced_tiles(const launch_shape &launch) {
-    const coarsening wanted = forced_threads(launch.has(abi::kernel_is_coarsened_in_two));
+    const coarsening wanted = forced_threads(launch.has(abi::kernel_is_coarsened_in_blocks));
     return divides(launch, wanted) ? wanted : coarsening{};
 }
 
@@ -291,7 +291,7 @@ std::string put_together(const kernel_build &build) {
     add(build.threads.aggregate != 1, fmt::format("-D AMP_AGGREGATE={}", build.threads.aggregate));
     add(build.is_row, fmt::format("-D AMP_ROW={}", threads_of_row));
     add(build.loops_over_tiles, "-D AMP_TILE_LOOPS=1");
-    add(build.is_distinct, "-D AMP_DISTINCT=restrict");
+    add(build.is_noalias, "-D AMP_NOALIAS=restrict");
     add(build.begins_at_buffers, "-D AMP_OFFSETS=0");
     add(build.has_long_positions, "-D AMP_POSITION=long");
     add(build.is_aliased, "-D AMP_ALIASED=may_alias");
@@ -341,7 +341,7 @@ std::string_view kernel_build::options() const {
     static const known_options &known = *new known_options;
     const auto column = std::find(std::begin(widths), std::end(widths), threads.width) - std::begin(widths);
     const auto row = std::find(std::begin(heights), std::end(heights), threads.height) - std::begin(heights);
-    const int choice = is_row + 2 * is_distinct + 4 * begins_at_buffers + 8 * has_long_positions + 16 * is_aliased +
+    const int choice = is_row + 2 * is_noalias + 4 * begins_at_buffers + 8 * has_long_positions + 16 * is_aliased +
                        32 * loops_over_tiles;
     return threads.aggregate != 1 ? aggregating_options(*this, choice) : known.texts[choice][column][row];
 }
@@ -361,10 +361,9 @@ kernel_build choose_build(const abi::kernel_record &record, const device_limits 
         choose_aggregate(launch, aggregate, chosen);
     if (rank <= 3 && !fits(launch))
         chosen = {};
-    if (launch.has(abi::kernel_has_distinct_buffers))
-        chosen.is_distinct = forced_distinct() >= 0
-                                 ? forced_distinct() == 1
-                                 : chosen.is_row || chosen.loops_over_tiles || builds.distinct_buffers;
+    if (launch.has(abi::kernel_has_noalias_buffers))
+        chosen.is_noalias = forced_noalias() >= 0 ? forced_noalias() == 1
+                                                  : chosen.is_row || chosen.loops_over_tiles || builds.noalias_buffers;
     if (launch.has(abi::kernel_may_begin_at_buffers))
         chosen.begins_at_buffers = forced_offsets() >= 0 ? forced_offsets() == 0 : builds.no_offsets;
     if (launch.has(abi::kernel_has_positions))

@@ -24,7 +24,7 @@ struct kernel_build {
     /// Each work-item runs a row of `threads_of_row` neighbours, `threads.width` at a time.
     bool is_row = false;
     /// The device's compiler may assume that no two buffers overlap.
-    bool is_distinct = false;
+    bool is_noalias = false;
     /// Every container begins at the start of its buffer.
     bool begins_at_buffers = false;
     /// Positions in tiles are 64-bit.
@@ -50,7 +50,7 @@ struct kernel_build {
 /// Chooses a launch's build: rows on CPUs; elsewhere several threads a work-item if the kernel is bound by memory and
 /// there are enough threads to fill the device, with further candidates for auto-tuning. For tests and measurements
 /// AMP_KERNEL_WIDTH (1, 2, 4, 8, 16), AMP_KERNEL_HEIGHT (1, 2, 4, 8, if the kernel has such a build),
-/// AMP_KERNEL_TILE_LOOPS, AMP_KERNEL_ROW, AMP_KERNEL_DISTINCT, AMP_KERNEL_OFFSETS, AMP_KERNEL_AGGREGATE (0, 1) and
+/// AMP_KERNEL_TILE_LOOPS, AMP_KERNEL_ROW, AMP_KERNEL_NOALIAS, AMP_KERNEL_OFFSETS, AMP_KERNEL_AGGREGATE (0, 1) and
 /// AMP_KERNEL_POSITIONS (32, 64) override the choice. If the build is for noalias buffers, or for containers that begin
 /// at their buffers, the caller must still check that the launch has them.
 kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,

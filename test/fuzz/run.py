@@ -77,11 +77,11 @@ def execute(command, seconds, environment=None):
 
 
 # A build of the kernels: how many threads a work-item runs in lockstep, whether it runs a row, whether pointers to buffers are
-# declared distinct and add where views begin, and the bits of positions in tiles: see docs/explanation/performance.md.
+# declared restrict and add where views begin, and the bits of positions in tiles: see docs/explanation/performance.md.
 # Positions matter to tiled kernels, width and row to others, so not every combination is needed.
 def builds_with(widths, row):
-    return [(width, row, distinct, offsets, 64 if (distinct + offsets + row) % 2 else 32)
-            for width in widths for distinct in (0, 1) for offsets in (1, 0)]
+    return [(width, row, noalias, offsets, 64 if (noalias + offsets + row) % 2 else 32)
+            for width in widths for noalias in (0, 1) for offsets in (1, 0)]
 
 
 # How many rows of threads, or of tiles, run in lockstep beside the width, without rows as on CPUs.
@@ -122,7 +122,7 @@ class Batch:
         self.environment.update(AMP_KERNEL_WIDTH=str(build[0]), AMP_KERNEL_ROW=str(build[1]),
                                 AMP_KERNEL_HEIGHT="1" if build[1] else str(HEIGHTS[build[0]]),
                                 AMP_KERNEL_TILE_LOOPS=str(build[1]), AMP_KERNEL_AGGREGATE=str(build[2]),
-                                AMP_KERNEL_DISTINCT=str(build[2]), AMP_KERNEL_OFFSETS=str(build[3]),
+                                AMP_KERNEL_NOALIAS=str(build[2]), AMP_KERNEL_OFFSETS=str(build[3]),
                                 AMP_KERNEL_POSITIONS=str(build[4]))
 
     def must_succeed(self, command, what):
@@ -189,7 +189,7 @@ class Batch:
 
     def run_on_device(self, build):
         self.run_tolerant(f"host and device disagree, or the run failed, with width {build[0]}, row {build[1]}, "
-                          f"distinct {build[2]}, offsets {build[3]}, positions {build[4]}")
+                          f"noalias {build[2]}, offsets {build[3]}, positions {build[4]}")
 
     def run_on_interpreter(self):
         self.run_tolerant("the interpreter ended the program, or host and device disagree")
@@ -309,7 +309,7 @@ def parse_arguments():
     parser.add_argument("--option", action="append", default=[], help="for the compiler, such as --option=-famp-robust-access")
     parser.add_argument("--sanitize", action="store_true", help="let the host's part trap on undefined behaviour")
     parser.add_argument("--every-build", action="store_true",
-                        help="run all builds of the kernels (widths 1 to 16, rows or not, distinct buffers or not, with offsets or without), not three a batch")
+                        help="run all builds of the kernels (widths 1 to 16, rows or not, noalias buffers or not, with offsets or without), not three a batch")
     parser.add_argument("--without", action="append", default=[], help="leave out a file of generator/features")
     parser.add_argument("--only", action="append", default=[], help="make kernels of this file of generator/features only")
     parser.add_argument("--tolerate-optimiser", nargs="?", type=int, const=1 << 30, default=0, metavar="MOST",

@@ -1,8 +1,8 @@
 #pragma OPENCL FP_CONTRACT OFF
 
 // "restrict" for launches in which no two buffers overlap.
-#ifndef AMP_DISTINCT
-#define AMP_DISTINCT
+#ifndef AMP_NOALIAS
+#define AMP_NOALIAS
 #endif
 
 // 0 for launches in which every view begins where its buffer does.
@@ -46,7 +46,7 @@ static int in_range(int i, int limit, int place, int dimension, __global int *re
 
 // copy::lambda, a kernel
 #line 7 "bounds-check.cpp"
-__kernel void copy_kernel(__global int *AMP_DISTINCT to, __global const int *AMP_DISTINCT from_buffer, struct copy_kernel_args args, int extent_0, int extent_1, __global int *reports, int launch) {
+__kernel void copy_kernel(__global int *AMP_NOALIAS to, __global const int *AMP_NOALIAS from_buffer, struct copy_kernel_args args, int extent_0, int extent_1, __global int *reports, int launch) {
   __global const int *from = from_buffer + (AMP_OFFSETS ? args.from_offset : 0);
   int i_0 = (int)get_global_id(1);
   int i_1 = (int)get_global_id(0);

@@ -18,8 +18,8 @@
 #endif
 
 // "restrict" for launches in which no two buffers overlap.
-#ifndef AMP_DISTINCT
-#define AMP_DISTINCT
+#ifndef AMP_NOALIAS
+#define AMP_NOALIAS
 #endif
 
 // 0 for launches in which every view begins where its buffer does.
@@ -60,7 +60,7 @@ static void run_thread(__global float *out, __global const float *in, struct run
 
 // run::lambda, a kernel
 #line 15 "captures-pruned.cpp"
-__kernel void run_kernel(__global float *AMP_DISTINCT out_buffer, __global const float *AMP_DISTINCT in_buffer, struct run_kernel_args args, int extent) {
+__kernel void run_kernel(__global float *AMP_NOALIAS out_buffer, __global const float *AMP_NOALIAS in_buffer, struct run_kernel_args args, int extent) {
   __global float *out = out_buffer + (AMP_OFFSETS ? args.out_offset : 0);
   __global const float *in = in_buffer + (AMP_OFFSETS ? args.in_offset : 0);
   if (AMP_ROW > 1) {

@@ -18,8 +18,8 @@
 #endif
 
 // "restrict" for launches in which no two buffers overlap.
-#ifndef AMP_DISTINCT
-#define AMP_DISTINCT
+#ifndef AMP_NOALIAS
+#define AMP_NOALIAS
 #endif
 
 // 0 for launches in which every view begins where its buffer does.
@@ -138,7 +138,7 @@ static void run_thread(__global int *ints, __global uint *words, __global float 
 
 // run::lambda, a kernel
 #line 7 "direct3d.cpp"
-__kernel void run_kernel(__global int *AMP_DISTINCT ints_buffer, __global uint *AMP_DISTINCT words_buffer, __global float *AMP_DISTINCT floats_buffer, struct run_kernel_args args, int extent) {
+__kernel void run_kernel(__global int *AMP_NOALIAS ints_buffer, __global uint *AMP_NOALIAS words_buffer, __global float *AMP_NOALIAS floats_buffer, struct run_kernel_args args, int extent) {
   __global int *ints = ints_buffer + (AMP_OFFSETS ? args.ints_offset : 0);
   __global uint *words = words_buffer + (AMP_OFFSETS ? args.words_offset : 0);
   __global float *floats = floats_buffer + (AMP_OFFSETS ? args.floats_offset : 0);

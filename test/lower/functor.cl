@@ -18,8 +18,8 @@
 #endif
 
 // "restrict" for launches in which no two buffers overlap.
-#ifndef AMP_DISTINCT
-#define AMP_DISTINCT
+#ifndef AMP_NOALIAS
+#define AMP_NOALIAS
 #endif
 
 // 0 for launches in which every view begins where its buffer does.
@@ -70,7 +70,7 @@ static void Saxpy_thread(__global float *y, __global const float *x, struct Saxp
 
 // Saxpy, a kernel
 #line 24 "functor.cpp"
-__kernel void Saxpy_kernel(__global const float *AMP_DISTINCT x, __global float *AMP_DISTINCT y_buffer, struct Saxpy_kernel_args args, int extent) {
+__kernel void Saxpy_kernel(__global const float *AMP_NOALIAS x, __global float *AMP_NOALIAS y_buffer, struct Saxpy_kernel_args args, int extent) {
   __global float *y = y_buffer + (AMP_OFFSETS ? args.y_offset : 0);
   if (AMP_ROW > 1) {
     int begin = (int)get_global_id(0) * AMP_ROW;

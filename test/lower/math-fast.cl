@@ -18,8 +18,8 @@
 #endif
 
 // "restrict" for launches in which no two buffers overlap.
-#ifndef AMP_DISTINCT
-#define AMP_DISTINCT
+#ifndef AMP_NOALIAS
+#define AMP_NOALIAS
 #endif
 
 // 0 for launches in which every view begins where its buffer does.
@@ -221,7 +221,7 @@ static void run_thread(__global float *in, __global int *whole, __global float *
 
 // run::lambda, a kernel
 #line 8 "math-fast.cpp"
-__kernel void run_kernel(__global float *AMP_DISTINCT in_buffer, __global int *AMP_DISTINCT whole_buffer, __global float *AMP_DISTINCT out_buffer, struct run_kernel_args args, int extent) {
+__kernel void run_kernel(__global float *AMP_NOALIAS in_buffer, __global int *AMP_NOALIAS whole_buffer, __global float *AMP_NOALIAS out_buffer, struct run_kernel_args args, int extent) {
   __global float *in = in_buffer + (AMP_OFFSETS ? args.in_offset : 0);
   __global int *whole = whole_buffer + (AMP_OFFSETS ? args.whole_offset : 0);
   __global float *out = out_buffer + (AMP_OFFSETS ? args.out_offset : 0);

@@ -19,8 +19,8 @@
 #endif
 
 // "restrict" for launches in which no two buffers overlap.
-#ifndef AMP_DISTINCT
-#define AMP_DISTINCT
+#ifndef AMP_NOALIAS
+#define AMP_NOALIAS
 #endif
 
 // 0 for launches in which every view begins where its buffer does.
@@ -921,7 +921,7 @@ static void run_on_thread(__global float *in, __global int *whole, __global floa
 
 // run_on<float>::lambda, a kernel
 #line 9 "math-precise.cpp"
-__kernel void run_on_kernel(__global float *AMP_DISTINCT in_buffer, __global int *AMP_DISTINCT whole_buffer, __global float *AMP_DISTINCT out_buffer, struct run_on_kernel_args args, int extent) {
+__kernel void run_on_kernel(__global float *AMP_NOALIAS in_buffer, __global int *AMP_NOALIAS whole_buffer, __global float *AMP_NOALIAS out_buffer, struct run_on_kernel_args args, int extent) {
   __global float *in = in_buffer + (AMP_OFFSETS ? args.in_offset : 0);
   __global int *whole = whole_buffer + (AMP_OFFSETS ? args.whole_offset : 0);
   __global float *out = out_buffer + (AMP_OFFSETS ? args.out_offset : 0);
@@ -2220,7 +2220,7 @@ static void run_on_thread_2(__global double *in, __global int *whole, __global d
 
 // run_on<double>::lambda, a kernel
 #line 9 "math-precise.cpp"
-__kernel void run_on_kernel_2(__global double *AMP_DISTINCT in_buffer, __global int *AMP_DISTINCT whole_buffer, __global double *AMP_DISTINCT out_buffer, struct run_on_kernel_args_2 args, int extent) {
+__kernel void run_on_kernel_2(__global double *AMP_NOALIAS in_buffer, __global int *AMP_NOALIAS whole_buffer, __global double *AMP_NOALIAS out_buffer, struct run_on_kernel_args_2 args, int extent) {
   __global double *in = in_buffer + (AMP_OFFSETS ? args.in_offset : 0);
   __global int *whole = whole_buffer + (AMP_OFFSETS ? args.whole_offset : 0);
   __global double *out = out_buffer + (AMP_OFFSETS ? args.out_offset : 0);

@@ -18,8 +18,8 @@
 #endif
 
 // "restrict" for launches in which no two buffers overlap.
-#ifndef AMP_DISTINCT
-#define AMP_DISTINCT
+#ifndef AMP_NOALIAS
+#define AMP_NOALIAS
 #endif
 
 // 0 for launches in which every view begins where its buffer does.
@@ -190,7 +190,7 @@ static void swap_ends_thread(__global struct Pair *pairs, __global int *count, i
 
 // swap_ends::lambda, a kernel
 #line 11 "mixed-pointers.cpp"
-__kernel void swap_ends_kernel(__global struct Pair *AMP_DISTINCT pairs_buffer, __global int *AMP_DISTINCT count_buffer, struct swap_ends_kernel_args args, int extent) {
+__kernel void swap_ends_kernel(__global struct Pair *AMP_NOALIAS pairs_buffer, __global int *AMP_NOALIAS count_buffer, struct swap_ends_kernel_args args, int extent) {
   __global struct Pair *pairs = (__global struct Pair *)((__global uchar *)pairs_buffer + (long)(AMP_OFFSETS ? args.pairs_offset : 0) * 8L);
   __global int *count = (__global int *)((__global uchar *)count_buffer + (long)(AMP_OFFSETS ? args.count_offset : 0) * 4L);
   if (AMP_ROW > 1) {

@@ -18,8 +18,8 @@
 #endif
 
 // "restrict" for launches in which no two buffers overlap.
-#ifndef AMP_DISTINCT
-#define AMP_DISTINCT
+#ifndef AMP_NOALIAS
+#define AMP_NOALIAS
 #endif
 
 // 0 for launches in which every view begins where its buffer does.
@@ -68,7 +68,7 @@ static void run_thread(__global float *p_y, __global const float *p_mass, struct
 
 // run::lambda, a kernel
 #line 16 "struct-of-views.cpp"
-__kernel void run_kernel(__global float *AMP_DISTINCT p_y_buffer, __global const float *AMP_DISTINCT p_mass, struct run_kernel_args args, int extent) {
+__kernel void run_kernel(__global float *AMP_NOALIAS p_y_buffer, __global const float *AMP_NOALIAS p_mass, struct run_kernel_args args, int extent) {
   __global float *p_y = p_y_buffer + (AMP_OFFSETS ? args.p_y_offset : 0);
   if (AMP_ROW > 1) {
     int begin = (int)get_global_id(0) * AMP_ROW;

@@ -18,8 +18,8 @@
 #endif
 
 // "restrict" for launches in which no two buffers overlap.
-#ifndef AMP_DISTINCT
-#define AMP_DISTINCT
+#ifndef AMP_NOALIAS
+#define AMP_NOALIAS
 #endif
 
 // One object is seen as several types below.
@@ -175,7 +175,7 @@ static void blur_thread(__global aliasing_float *out, __global const aliasing_fl
 
 // blur::lambda, a kernel
 #line 9 "textures.cpp"
-__kernel void blur_kernel(__global aliasing_float *AMP_DISTINCT out, __global const aliasing_float *AMP_DISTINCT in, struct blur_kernel_args args, int extent_0, int extent_1) {
+__kernel void blur_kernel(__global aliasing_float *AMP_NOALIAS out, __global const aliasing_float *AMP_NOALIAS in, struct blur_kernel_args args, int extent_0, int extent_1) {
   int i_0 = (int)get_global_id(1);
   if (i_0 >= extent_0) {
     return;
@@ -274,7 +274,7 @@ static void gray_thread(__global const aliasing_uint *photo, __global aliasing_f
 
 // gray::lambda, a kernel
 #line 15 "textures.cpp"
-__kernel void gray_kernel(__global const aliasing_uint *AMP_DISTINCT photo, __global aliasing_float *AMP_DISTINCT out, struct gray_kernel_args args, int extent_0, int extent_1) {
+__kernel void gray_kernel(__global const aliasing_uint *AMP_NOALIAS photo, __global aliasing_float *AMP_NOALIAS out, struct gray_kernel_args args, int extent_0, int extent_1) {
   int i_0 = (int)get_global_id(1);
   if (i_0 >= extent_0) {
     return;

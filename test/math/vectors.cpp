@@ -2,7 +2,7 @@
 // later, as PoCL 5 does it: nothing is called that LLVM does not know.
 // RUN: %amp-clang --emit-opencl %s -o %t.cl && cpu-math-text < %t.cl > %t.cpu.cl
 // RUN: clang-19 -x cl -cl-std=CL1.2 -Xclang -finclude-default-header -w -target x86_64-unknown-linux-gnu -march=haswell -O2 \
-// RUN:   -D AMP_ROW=256 -D AMP_DISTINCT=restrict -S -emit-llvm %t.cpu.cl -o - | FileCheck %s --implicit-check-not=@_Z4 --implicit-check-not=@_Z5
+// RUN:   -D AMP_ROW=256 -D AMP_NOALIAS=restrict -S -emit-llvm %t.cpu.cl -o - | FileCheck %s --implicit-check-not=@_Z4 --implicit-check-not=@_Z5
 // Processors without such instructions, and devices that are none of Clang's own targets, get the library's where they
 // have to.
 // RUN: clang-19 -x cl -cl-std=CL1.2 -Xclang -finclude-default-header -Wno-unused -Werror -target x86_64-unknown-linux-gnu -O2 \

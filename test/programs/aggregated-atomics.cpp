@@ -4,7 +4,7 @@
 // RUN: %amp-clang -O1 %s -o %t
 // RUN: env AMP_KERNEL_AGGREGATE=1 %t
 // RUN: env AMP_KERNEL_AGGREGATE=1 AMP_KERNEL_ROW=0 AMP_KERNEL_WIDTH=4 %t
-// RUN: env AMP_KERNEL_AGGREGATE=1 AMP_KERNEL_OFFSETS=1 AMP_KERNEL_DISTINCT=0 %t
+// RUN: env AMP_KERNEL_AGGREGATE=1 AMP_KERNEL_OFFSETS=1 AMP_KERNEL_NOALIAS=0 %t
 // RUN: env AMP_KERNEL_AGGREGATE=0 %t
 // RUN: %t
 // The build is what the launch says, not what the file hopes for.

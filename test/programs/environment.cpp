@@ -8,8 +8,8 @@
 // STAGING: AMP_STAGING: invalid value '1,2': expected threads (0 to 64)
 // RUN: not env AMP_KERNEL_POSITIONS=16 %t 2>&1 | FileCheck --check-prefix=POSITIONS %s
 // POSITIONS: AMP_KERNEL_POSITIONS: invalid value '16': expected 32 or 64
-// RUN: not env AMP_KERNEL_DISTINCT=2 %t 2>&1 | FileCheck --check-prefix=DISTINCT %s
-// DISTINCT: AMP_KERNEL_DISTINCT: invalid value '2': expected 0 or 1
+// RUN: not env AMP_KERNEL_NOALIAS=2 %t 2>&1 | FileCheck --check-prefix=NOALIAS %s
+// NOALIAS: AMP_KERNEL_NOALIAS: invalid value '2': expected 0 or 1
 // RUN: not env AMP_CACHE_SIZE=x %t 2>&1 | FileCheck --check-prefix=SIZE %s
 // SIZE: AMP_CACHE_SIZE: invalid value 'x': expected bytes with an optional K, M or G
 // RUN: not env AMP_DEVICE=none-such %t 2>&1 | FileCheck --check-prefix=DEVICE %s

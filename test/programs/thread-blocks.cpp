@@ -2,7 +2,7 @@
 // and 3, loops in functions and members, short loops, sums of every type, views that overlap.
 // RUN: %amp-clang -O1 -ffp-contract=off %s -o %t
 // RUN: env AMP_KERNEL_ROW=0 AMP_KERNEL_HEIGHT=4 AMP_KERNEL_WIDTH=4 %t
-// RUN: env AMP_KERNEL_ROW=0 AMP_KERNEL_HEIGHT=2 AMP_KERNEL_WIDTH=1 AMP_KERNEL_DISTINCT=0 %t
+// RUN: env AMP_KERNEL_ROW=0 AMP_KERNEL_HEIGHT=2 AMP_KERNEL_WIDTH=1 AMP_KERNEL_NOALIAS=0 %t
 // RUN: env AMP_KERNEL_HEIGHT=4 AMP_KERNEL_WIDTH=8 AMP_KERNEL_OFFSETS=1 %t
 // RUN: env AMP_KERNEL_HEIGHT=2 AMP_KERNEL_WIDTH=16 AMP_KERNEL_POSITIONS=32 %t
 // RUN: %t

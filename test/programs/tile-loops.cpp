@@ -3,7 +3,7 @@
 // across barriers, and the program in which PoCL 3.1 is wrong with barriers (docs/devices.md).
 // RUN: %amp-clang -O1 %s -o %t
 // RUN: env AMP_KERNEL_TILE_LOOPS=1 %t
-// RUN: env AMP_KERNEL_TILE_LOOPS=1 AMP_KERNEL_DISTINCT=0 AMP_KERNEL_POSITIONS=32 AMP_KERNEL_OFFSETS=1 %t
+// RUN: env AMP_KERNEL_TILE_LOOPS=1 AMP_KERNEL_NOALIAS=0 AMP_KERNEL_POSITIONS=32 AMP_KERNEL_OFFSETS=1 %t
 // RUN: env AMP_KERNEL_TILE_LOOPS=0 %t --with-barriers
 // RUN: %amp-clang -O1 -fwrapv -DWRAPS %s -o %t.wraps
 // RUN: %t.wraps

@@ -128,18 +128,18 @@ TEST_F(launches, marshalsBuffersAndBlock) {
     EXPECT_EQ(kernel.view.read(4), 50);
 }
 
-TEST_F(launches, buffersAreSaidToBeDistinctUnlessTheyOverlap) {
+TEST_F(launches, buffersAreNoaliasUnlessTheyOverlap) {
     auto options = [&](const ints &view, const ints &array) {
         amp::abi::kernel_record record = full_record();
-        record.flags |= amp::abi::kernel_has_distinct_buffers;
+        record.flags |= amp::abi::kernel_has_noalias_buffers;
         const closure kernel = {view, 10, 99, &array};
         run(record, {1}, gpu, &kernel);
         return last(command_kind::build).options;
     };
     const ints array = ints::array(7, gpu);
-    EXPECT_EQ(options(ints::over(memory), array), "-D AMP_DISTINCT=restrict");
+    EXPECT_EQ(options(ints::over(memory), array), "-D AMP_NOALIAS=restrict");
     EXPECT_EQ(options(array, array), "") << "a view of the array itself";
-    EXPECT_EQ(options(array.section(0, 3), array.section(3, 4)), "-D AMP_DISTINCT=restrict");
+    EXPECT_EQ(options(array.section(0, 3), array.section(3, 4)), "-D AMP_NOALIAS=restrict");
     EXPECT_EQ(options(array.section(0, 4), array.section(3, 4)), "") << "one element in common";
 }
 
@@ -176,10 +176,10 @@ TEST_F(launches, lookupsInLargeTablesRunOneThreadInAWorkItem) {
     fake::reset({{.name = "GPU", .threads_at_once = 256}});
     gpu = default_view(all_devices()[0]);
     std::vector<int> small(4096);
-    auto width = [&](std::uint32_t looked_up, int size) {
+    auto width = [&](std::uint32_t indirectly_accessed, int size) {
         amp::abi::kernel_record record = full_record();
         record.flags |= amp::abi::kernel_is_coarsened;
-        record.looked_up = looked_up;
+        record.indirectly_accessed = indirectly_accessed;
         const ints array = ints::array(size, gpu);
         const closure kernel = {ints::over(small), 10, 99, &array};
         run(record, {4096}, gpu, &kernel);
@@ -190,7 +190,7 @@ TEST_F(launches, lookupsInLargeTablesRunOneThreadInAWorkItem) {
     EXPECT_EQ(width(in_array, 16385), 1u);
     EXPECT_EQ(width(in_view, 16385), 4u);
     EXPECT_EQ(width(in_view | in_array, 16385), 1u) << "the larger one";
-    EXPECT_EQ(width(0, 16385), 4u) << "streams";
+    EXPECT_EQ(width(0, 16385), 4u) << "streaming";
 }
 
 TEST_F(launches, unchangedBlockIsNotWrittenAgain) {

@@ -19,7 +19,7 @@ amp::abi::kernel_record make_record(std::uint32_t flags) {
 }
 
 const std::uint32_t both =
-    amp::abi::kernel_has_rows | amp::abi::kernel_is_coarsened | amp::abi::kernel_has_distinct_buffers;
+    amp::abi::kernel_has_rows | amp::abi::kernel_is_coarsened | amp::abi::kernel_has_noalias_buffers;
 const device_limits gpu = {1024, 49152, 1 << 18, false};
 const device_limits cpu = {4096, 49152, 1 << 12, true};
 
@@ -109,11 +109,11 @@ TEST(layout, positionsStayInts) {
     EXPECT_EQ(choose_build(make_record(both), gpu, 1, nearly).threads.width, 4u);
 }
 
-TEST(layout, pointersAreDistinctOnlyInKernelsThatGainByIt) {
+TEST(layout, pointersAreNoaliasOnlyInKernelsThatGainByIt) {
     const int large[] = {1 << 26};
-    EXPECT_TRUE(choose_build(make_record(both), gpu, 1, large).is_distinct);
-    EXPECT_FALSE(choose_build(make_record(amp::abi::kernel_is_coarsened), gpu, 1, large).is_distinct);
-    EXPECT_FALSE(choose_build(make_record(amp::abi::kernel_has_distinct_buffers), cpu, 1, large).is_distinct)
+    EXPECT_TRUE(choose_build(make_record(both), gpu, 1, large).is_noalias);
+    EXPECT_FALSE(choose_build(make_record(amp::abi::kernel_is_coarsened), gpu, 1, large).is_noalias);
+    EXPECT_FALSE(choose_build(make_record(amp::abi::kernel_has_noalias_buffers), cpu, 1, large).is_noalias)
         << "no loop of its own, no vectors";
 }
 
@@ -142,31 +142,31 @@ TEST(layout, groupsOfWiderWorkItemsAreSmaller) {
     }
 }
 
-TEST(layout, kernelsThatComputeAndKeepLittleRunSixteen) {
+TEST(layout, computeBoundKernelsWithFewExpandedBytesRunSixteen) {
     const int large[] = {1 << 26}, middling[] = {1 << 21};
-    const std::uint32_t light = both | amp::abi::kernel_computes_more | amp::abi::kernel_keeps_little;
+    const std::uint32_t light = both | amp::abi::kernel_is_compute_bound | amp::abi::kernel_has_few_expanded_bytes;
     EXPECT_EQ(choose_build(make_record(light), gpu, 1, large).threads.width, 16u);
     EXPECT_EQ(choose_build(make_record(light), gpu, 1, middling).threads.width, 8u);
-    EXPECT_EQ(choose_build(make_record(light & ~amp::abi::kernel_computes_more), gpu, 1, large).threads.width, 4u);
+    EXPECT_EQ(choose_build(make_record(light & ~amp::abi::kernel_is_compute_bound), gpu, 1, large).threads.width, 4u);
 }
 
 TEST(layout, kernelsThatComputeRunEightWhereTheseFillTheDevice) {
     const int large[] = {1 << 26}, middling[] = {1 << 20}, small[] = {1 << 18};
-    const std::uint32_t computing = both | amp::abi::kernel_computes_more;
+    const std::uint32_t computing = both | amp::abi::kernel_is_compute_bound;
     EXPECT_EQ(choose_build(make_record(computing), gpu, 1, large).threads.width, 8u);
     EXPECT_EQ(choose_build(make_record(computing), gpu, 1, middling).threads.width, 4u);
     EXPECT_EQ(choose_build(make_record(computing), gpu, 1, small).threads.width, 1u);
     EXPECT_EQ(choose_build(make_record(computing), cpu, 1, large).threads.width, 1u);
 }
 
-TEST(layout, threadsThatPartInLoopsWantManyMoreWorkItems) {
+TEST(layout, divergentLoopsWantManyMoreWorkItems) {
     const int large[] = {1 << 26}, middling[] = {1 << 23}, least[] = {12 * 4 * (1 << 18)};
-    const std::uint32_t parting = both | amp::abi::kernel_parts_in_loops;
-    EXPECT_EQ(choose_build(make_record(parting), gpu, 1, large).threads.width, 4u);
-    EXPECT_EQ(choose_build(make_record(parting), gpu, 1, middling).threads.width, 1u);
+    const std::uint32_t divergent = both | amp::abi::kernel_has_divergent_loops;
+    EXPECT_EQ(choose_build(make_record(divergent), gpu, 1, large).threads.width, 4u);
+    EXPECT_EQ(choose_build(make_record(divergent), gpu, 1, middling).threads.width, 1u);
     EXPECT_EQ(choose_build(make_record(both), gpu, 1, middling).threads.width, 4u);
-    EXPECT_EQ(choose_build(make_record(parting), gpu, 1, least).threads.width, 4u);
-    EXPECT_EQ(choose_build(make_record(parting), cpu, 1, large).threads.width, 1u);
+    EXPECT_EQ(choose_build(make_record(divergent), gpu, 1, least).threads.width, 4u);
+    EXPECT_EQ(choose_build(make_record(divergent), cpu, 1, large).threads.width, 1u);
 }
 
 std::vector<unsigned> widths_of_others(const kernel_build &build) {
@@ -176,23 +176,23 @@ std::vector<unsigned> widths_of_others(const kernel_build &build) {
     return widths;
 }
 
-TEST(layout, widthsHaveRivals) {
-    using rivals = std::vector<unsigned>;
+TEST(layout, widthsHaveCandidates) {
+    using candidates = std::vector<unsigned>;
     const auto of = [](std::uint32_t flags, int threads, std::size_t table = 0) {
         return widths_of_others(choose_build(make_record(flags), gpu, 1, &threads, {table}));
     };
-    const std::uint32_t computing = both | amp::abi::kernel_computes_more;
-    EXPECT_EQ(of(both, 1 << 26), (rivals{1, 8}));
-    EXPECT_EQ(of(both, 1 << 20), (rivals{1})) << "eight would not fill the device";
-    EXPECT_EQ(of(both, 1 << 18), (rivals{})) << "nor four";
-    EXPECT_EQ(of(computing, 1 << 26), (rivals{1, 4}));
-    EXPECT_EQ(of(computing | amp::abi::kernel_keeps_little, 1 << 26), (rivals{1, 8}));
-    EXPECT_EQ(of(both | amp::abi::kernel_parts_in_loops, 1 << 23), (rivals{4}));
-    EXPECT_EQ(of(both, 1 << 26, (64 << 10) + 4), (rivals{4})) << "a large table";
-    EXPECT_EQ(of(both | amp::abi::kernel_streams, 1 << 26), (rivals{})) << "four are known to be best";
-    EXPECT_EQ(of(0, 1 << 26), (rivals{})) << "the kernel has one build";
+    const std::uint32_t computing = both | amp::abi::kernel_is_compute_bound;
+    EXPECT_EQ(of(both, 1 << 26), (candidates{1, 8}));
+    EXPECT_EQ(of(both, 1 << 20), (candidates{1})) << "eight would not fill the device";
+    EXPECT_EQ(of(both, 1 << 18), (candidates{})) << "nor four";
+    EXPECT_EQ(of(computing, 1 << 26), (candidates{1, 4}));
+    EXPECT_EQ(of(computing | amp::abi::kernel_has_few_expanded_bytes, 1 << 26), (candidates{1, 8}));
+    EXPECT_EQ(of(both | amp::abi::kernel_has_divergent_loops, 1 << 23), (candidates{4}));
+    EXPECT_EQ(of(both, 1 << 26, (64 << 10) + 4), (candidates{4})) << "a large table";
+    EXPECT_EQ(of(both | amp::abi::kernel_is_streaming, 1 << 26), (candidates{})) << "four are known to be best";
+    EXPECT_EQ(of(0, 1 << 26), (candidates{})) << "the kernel has one build";
     const int large[] = {1 << 26};
-    EXPECT_EQ(widths_of_others(choose_build(make_record(both), cpu, 1, large)), (rivals{}));
+    EXPECT_EQ(widths_of_others(choose_build(make_record(both), cpu, 1, large)), (candidates{}));
 }
 
 TEST(layout, lookupsInTablesThatNoCacheHoldsRunOneThread) {
@@ -206,7 +206,7 @@ TEST(layout, cpusRunRowsAndLoopsInLockstep) {
     const std::uint32_t looping = both | amp::abi::kernel_loops_in_lockstep;
     for (const int *extents : {large, few}) {
         EXPECT_TRUE(choose_build(make_record(both), cpu, 1, extents).is_row);
-        EXPECT_TRUE(choose_build(make_record(both), cpu, 1, extents).is_distinct);
+        EXPECT_TRUE(choose_build(make_record(both), cpu, 1, extents).is_noalias);
         EXPECT_EQ(choose_build(make_record(both), cpu, 1, extents).threads.width, 1u);
         EXPECT_EQ(choose_build(make_record(looping), cpu, 1, extents).threads.width, 8u);
     }
@@ -231,7 +231,7 @@ amp::abi::kernel_record tiled_record(std::uint32_t flags) {
 }
 
 TEST(layout, tilesMergeWhereTheyDivideTheDomainAndFillTheDevice) {
-    const auto row = tiled_record(0), rows = tiled_record(amp::abi::kernel_is_coarsened_in_two);
+    const auto row = tiled_record(0), rows = tiled_record(amp::abi::kernel_is_coarsened_in_blocks);
     const int large[] = {4096, 4096}, odd[] = {4096, 4096 + 16}, few[] = {256, 256};
     EXPECT_EQ(choose_build(row, gpu, 2, large).threads, coarsening{4});
     EXPECT_EQ(choose_build(row, gpu, 2, odd).threads, coarsening{1}) << "257 tiles in a row";
@@ -248,7 +248,7 @@ TEST(layout, tilesMergeWhereTheyDivideTheDomainAndFillTheDevice) {
 }
 
 TEST(layout, groupsOfMergedTilesCoverTheDomain) {
-    const auto record = tiled_record(amp::abi::kernel_is_coarsened_in_two);
+    const auto record = tiled_record(amp::abi::kernel_is_coarsened_in_blocks);
     const int extents[] = {64, 128};
     launch_request request;
     lay_out_tiled(record, {.threads = {4, 2}}, 2, extents, request);
@@ -258,11 +258,11 @@ TEST(layout, groupsOfMergedTilesCoverTheDomain) {
 }
 
 TEST(layout, oneWorkItemOfACpuRunsATile) {
-    const auto record = tiled_record(amp::abi::kernel_has_tile_loops | amp::abi::kernel_has_distinct_buffers);
+    const auto record = tiled_record(amp::abi::kernel_has_tile_loops | amp::abi::kernel_has_noalias_buffers);
     const int extents[] = {64, 128};
     const kernel_build build = choose_build(record, cpu, 2, extents);
     EXPECT_TRUE(build.loops_over_tiles);
-    EXPECT_TRUE(build.is_distinct) << "its compiler makes vectors";
+    EXPECT_TRUE(build.is_noalias) << "its compiler makes vectors";
     EXPECT_EQ(build.threads, coarsening{1});
     EXPECT_FALSE(choose_build(record, gpu, 2, extents).loops_over_tiles);
     EXPECT_FALSE(choose_build(tiled_record(0), cpu, 2, extents).loops_over_tiles) << "the kernel has no such form";
@@ -274,7 +274,7 @@ TEST(layout, oneWorkItemOfACpuRunsATile) {
 }
 
 TEST(layout, blocksOfThreadsAreTriedWhereThereAreEnough) {
-    const amp::abi::kernel_record record = make_record(both | amp::abi::kernel_is_coarsened_in_two);
+    const amp::abi::kernel_record record = make_record(both | amp::abi::kernel_is_coarsened_in_blocks);
     const int large[] = {4096, 4096}, narrow[] = {1 << 20, 96}, few[] = {1024, 1024}, slices[] = {4, 2048, 2048};
     auto blocks = [&](const device_limits &limits, int rank, const int *extents) {
         const kernel_build build = choose_build(record, limits, rank, extents);
@@ -288,7 +288,7 @@ TEST(layout, blocksOfThreadsAreTriedWhereThereAreEnough) {
     };
     const std::vector<coarsening> all = {{4, 4}, {4, 8}}, none;
     EXPECT_EQ(blocks(gpu, 2, large), all);
-    const auto light = make_record(record.flags | amp::abi::kernel_keeps_little);
+    const auto light = make_record(record.flags | amp::abi::kernel_has_few_expanded_bytes);
     EXPECT_EQ(choose_build(light, gpu, 2, large).threads, (coarsening{4, 4})) << "from the first launch on";
     EXPECT_EQ(choose_build(record, gpu, 2, large).threads, coarsening{4}) << "registers may not hold sixteen threads";
     EXPECT_EQ(blocks(gpu, 3, slices), all);
@@ -390,16 +390,16 @@ TEST(layout, aggregatingBuildsAreTriedAgainstPlainOnes) {
     ASSERT_EQ(on_gpu.other_count, 2u);
     EXPECT_EQ(on_gpu.others[0], (coarsening{4, 1, 2}));
     EXPECT_EQ(on_gpu.others[1], coarsening{4});
-    EXPECT_EQ(on_gpu.options(), "-D AMP_AGGREGATE=2 -D AMP_DISTINCT=restrict");
+    EXPECT_EQ(on_gpu.options(), "-D AMP_AGGREGATE=2 -D AMP_NOALIAS=restrict");
     const kernel_build on_cpu = choose_build(record, cpu, 1, many, {0, 1});
     EXPECT_EQ(on_cpu.other_count, 0u);
-    EXPECT_EQ(on_cpu.options(), "-D AMP_AGGREGATE=2 -D AMP_ROW=256 -D AMP_DISTINCT=restrict");
+    EXPECT_EQ(on_cpu.options(), "-D AMP_AGGREGATE=2 -D AMP_ROW=256 -D AMP_NOALIAS=restrict");
 }
 
 TEST(layout, optionsSayWhatWasChosenAndNothingElse) {
     for (const coarsening threads : {coarsening{1}, {2}, {4}, {8}, {16}, {1, 2}, {4, 4}, {16, 2}})
         for (unsigned choice = 0; choice != 64; ++choice) {
-            const bool is_row = choice & 1, is_distinct = choice & 2, begins = choice & 4, is_long = choice & 8;
+            const bool is_row = choice & 1, is_noalias = choice & 2, begins = choice & 4, is_long = choice & 8;
             const bool is_aliased = choice & 16, loops = choice & 32;
             std::string expected;
             auto add = [&](const std::string &option) { expected += (expected.empty() ? "" : " ") + option; };
@@ -411,15 +411,15 @@ TEST(layout, optionsSayWhatWasChosenAndNothingElse) {
                 add("-D AMP_ROW=256");
             if (loops)
                 add("-D AMP_TILE_LOOPS=1");
-            if (is_distinct)
-                add("-D AMP_DISTINCT=restrict");
+            if (is_noalias)
+                add("-D AMP_NOALIAS=restrict");
             if (begins)
                 add("-D AMP_OFFSETS=0");
             if (is_long)
                 add("-D AMP_POSITION=long");
             if (is_aliased)
                 add("-D AMP_ALIASED=may_alias");
-            EXPECT_EQ((kernel_build{threads, is_row, is_distinct, begins, is_long, is_aliased, loops}.options()), expected);
+            EXPECT_EQ((kernel_build{threads, is_row, is_noalias, begins, is_long, is_aliased, loops}.options()), expected);
         }
 }
 

@@ -47,7 +47,7 @@ std::optional<MemberCapture> findMemberCapture(const Diagnostic &diagnostic, con
 
 bool lacksThis(const Diagnostic &diagnostic) { return diagnostic.getID() == diag::err_this_capture; }
 
-bool refusesCopy(const Diagnostic &diagnostic) {
+bool isCaptureCopyError(const Diagnostic &diagnostic) {
   if (diagnostic.getID() != diag::err_ovl_deleted_init && diagnostic.getID() != diag::err_ovl_deleted_special_init)
     return false;
   if (!diagnostic.hasSourceManager() || diagnostic.getLocation().isInvalid())
@@ -58,7 +58,7 @@ bool refusesCopy(const Diagnostic &diagnostic) {
   return text.substr(offset).starts_with("[") || before.ends_with("[") || before.ends_with(",");
 }
 
-bool isRefusedAdvice(const Diagnostic &note) {
+bool isUnsuitableCaptureNote(const Diagnostic &note) {
   // Clang's arguments: the variable and whether it is captured by reference, or only the latter.
   if (note.getID() == diag::note_lambda_default_capture_fixit)
     return note.getArgUInt(0) == 1;

@@ -25,9 +25,9 @@ bool lacksThis(const clang::Diagnostic &diagnostic);
 
 /// Clang cannot copy what is captured by value. The checks report that its type cannot be captured in amp code, and
 /// what to do instead.
-bool refusesCopy(const clang::Diagnostic &diagnostic);
+bool isCaptureCopyError(const clang::Diagnostic &diagnostic);
 
 /// The note advises to capture by value what must be captured by reference, or the reverse.
-bool isRefusedAdvice(const clang::Diagnostic &note);
+bool isUnsuitableCaptureNote(const clang::Diagnostic &note);
 
 }  // namespace amp::diagnostics

@@ -112,7 +112,7 @@ bool isCallOfMember(const Message &error) {
 
 bool isRefusedReference(unsigned id) { return id == diag::err_ref_bad_target; }
 
-bool isOfReachedCode(const Diagnostic &diagnostic) {
+bool isInCalledLibraryCode(const Diagnostic &diagnostic) {
   return (isRefusedReference(diagnostic.getID()) || diagnostic.getID() == diag::err_cuda_device_exceptions) &&
          diagnostic.hasSourceManager() && diagnostic.getLocation().isValid() &&
          diagnostic.getSourceManager().isInSystemHeader(diagnostic.getLocation());
@@ -239,7 +239,7 @@ bool isRefusedCandidate(const Message &note) {
   return clangsId(note) == diag::note_ovl_candidate_bad_target && note.number(3) != Invalid;
 }
 
-bool isFarFetched(const Message &note) {
+bool isUnlikelyCandidate(const Message &note) {
   const bool isExplicit = clangsId(note) == diag::note_ovl_candidate_explicit && note.number(0) == 0;
   return isExplicit || isIgnoredTemplate(note) || isImplicitCandidate(note) || isOfOtherArity(note);
 }

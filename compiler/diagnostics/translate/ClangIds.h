@@ -23,7 +23,7 @@ bool isCallOfMember(const Message &error);
 /// A reference to a function or variable of the other side.
 bool isRefusedReference(unsigned id);
 /// An error in a system header, in code that amp code reaches by calls: Clang's notes show the calls.
-bool isOfReachedCode(const clang::Diagnostic &diagnostic);
+bool isInCalledLibraryCode(const clang::Diagnostic &diagnostic);
 /// An unknown name. Clang's attempt to correct it may have captured a variable nevertheless.
 bool isUnknownName(unsigned id);
 /// An unknown name, with the suggestion of another one.
@@ -50,7 +50,7 @@ bool isOfOtherArity(const Message &note);
 bool isRefusedCandidate(const Message &note);
 /// A candidate that was not meant: it has another number of parameters, is a template that does not fit, or is
 /// implicit or an explicit constructor.
-bool isFarFetched(const Message &note);
+bool isUnlikelyCandidate(const Message &note);
 /// The note shows a declaration, such as "'extent' declared here" for a misspelt name.
 bool isDeclaration(const Message &note);
 /// The caller's restrictions as text, for a note that a candidate does not fit them.

@@ -70,37 +70,38 @@ Classifier::Findings Classifier::find(const Diagnostic &diagnostic) const {
   return findings;
 }
 
-std::optional<Subject> Classifier::classify(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) {
+std::optional<Classification> Classifier::classify(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) {
   const bool isNote = level == DiagnosticsEngine::Note;
-  Subject subject{.reading = run.reading()};
-  if (isNote ? subject.reading.hasClause && isRefusedAdvice(diagnostic) : isIrrelevant(diagnostic))
+  Classification classification{.functionContext = run.functionContext()};
+  if (isNote ? classification.functionContext.hasClause && isUnsuitableCaptureNote(diagnostic)
+             : isIrrelevant(diagnostic))
     return std::nullopt;
   const Findings findings = find(diagnostic);
   if (!isNote && followsMisreading(diagnostic, findings))
     return std::nullopt;
-  remember(level, diagnostic, findings, subject.reading);
+  remember(level, diagnostic, findings, classification.functionContext);
 
-  subject.suggestsReservedName = findings.suggestsReserved;
-  const bool refusesThis = lacksThis(diagnostic) && subject.reading.hasClause;
+  classification.suggestsReservedName = findings.suggestsReserved;
+  const bool refusesThis = lacksThis(diagnostic) && classification.functionContext.hasClause;
   for (const std::optional<Finding> *each : {&findings.windowsName, &findings.missing, &findings.clause})
-    if (!subject.finding && *each)
-      subject.finding = **each;
-  if (!subject.finding)
-    subject.finding = findMisspeltTemplate(diagnostic);
+    if (!classification.finding && *each)
+      classification.finding = **each;
+  if (!classification.finding)
+    classification.finding = findMisspeltTemplate(diagnostic);
   if (refusesThis)
-    subject.finding = Topic::CaptureThis;
-  subject.hasBadFixIts = findings.missing || findings.clause || findings.suggestsReserved;
-  subject.hasBadNotes = refusesThis || findings.suggestsReserved ||
-                        (level >= DiagnosticsEngine::Error && (findings.missing || findings.clause));
+    classification.finding = Topic::CaptureThis;
+  classification.hasBadFixIts = findings.missing || findings.clause || findings.suggestsReserved;
+  classification.hasBadNotes = refusesThis || findings.suggestsReserved ||
+                               (level >= DiagnosticsEngine::Error && (findings.missing || findings.clause));
   if (!isNote)
-    describe(level, diagnostic, subject);
-  return subject;
+    describe(level, diagnostic, classification);
+  return classification;
 }
 
 bool Classifier::isIrrelevant(const Diagnostic &diagnostic) const {
   return isHidden(diagnostic) || followsUnknownTemplate(diagnostic) || isOfOtherSide(diagnostic, run.isHost) ||
-         standsAtUnknownName(diagnostic) || lostNames.explain(diagnostic) ||
-         (run.hasCompat() && msvc::Laxness::hides(diagnostic));
+         standsAtUnknownName(diagnostic) || undeclaredNames.isConsequence(diagnostic) ||
+         (run.hasCompat() && msvc::MicrosoftExtensions::hides(diagnostic));
 }
 
 bool Classifier::followsMisreading(const Diagnostic &diagnostic, const Findings &findings) const {
@@ -130,12 +131,12 @@ bool Classifier::standsAtUnknownName(const Diagnostic &diagnostic) const {
 
 /// Records the lines and names that Clang has misread: further messages about them are dropped.
 void Classifier::remember(DiagnosticsEngine::Level level, const Diagnostic &diagnostic, const Findings &findings,
-                          const Reading &reading) {
+                          const FunctionContext &functionContext) {
   const bool isError = level >= DiagnosticsEngine::Error;
   if (findings.windowsName)
     lastFixHint = fixHintOf(*findings.windowsName);
   // Later errors are about the name that Clang took it for. In amp code that may be a variable of the host's.
-  const bool isTakenForOther = suggestsName(diagnostic.getID()) && reading.mayBeAmp();
+  const bool isTakenForOther = suggestsName(diagnostic.getID()) && functionContext.mayBeAmp();
   if ((isError && (findings.clause || findings.missing)) || findings.windowsName || findings.suggestsReserved ||
       isTakenForOther) {
     misreadLines.push_back(userLine(diagnostic));
@@ -143,41 +144,45 @@ void Classifier::remember(DiagnosticsEngine::Level level, const Diagnostic &diag
     if (!isAfterObject(diagnostic.getID()))
       misreadNames.push_back(userLine(diagnostic));
   }
-  if (isUnknownName(diagnostic.getID()) && reading.mayBeAmp())
+  if (isUnknownName(diagnostic.getID()) && functionContext.mayBeAmp())
     unknownNames.push_back(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()).getExpansionLoc());
   if (isError)
-    lostNames.observe(diagnostic);
+    undeclaredNames.observe(diagnostic);
 }
 
-/// Adds what is known of an error or a warning to its subject.
-void Classifier::describe(DiagnosticsEngine::Level level, const Diagnostic &diagnostic, Subject &subject) {
+/// Adds what is known of an error or a warning to its classification.
+void Classifier::describe(DiagnosticsEngine::Level level, const Diagnostic &diagnostic,
+                          Classification &classification) {
   if (isTileStaticIgnored(diagnostic))
-    subject.finding = Topic::IgnoredTileStatic;
+    classification.finding = Topic::IgnoredTileStatic;
   const std::optional<Finding> assertion = findLibraryAssertion(diagnostic);
   if (assertion)
-    subject.finding = assertion;
-  subject.isOfLibrary = assertion || isLibraryError(level, diagnostic);
-  subject.isReference = isRefusedReference(diagnostic.getID());
+    classification.finding = assertion;
+  classification.isOfLibrary = assertion || isLibraryError(level, diagnostic);
+  classification.isReference = isRefusedReference(diagnostic.getID());
   // Clang reports a division by zero after it has parsed the function.
-  subject.isInAmp = subject.reading.mayBeAmp() || diagnostic.getID() == diag::warn_remainder_division_by_zero ||
-                    refusesCopy(diagnostic);
-  subject.isOfReachedCode = isOfReachedCode(diagnostic);
-  const bool isRivalry = run.rivals() && diagnostic.getID() == diag::err_ovl_ambiguous_call;
-  subject.needsNotes = subject.isOfLibrary || subject.isReference || subject.isInAmp || subject.isOfReachedCode ||
-                       isFailedOverload(diagnostic.getID()) || isAmbiguousName(diagnostic.getID()) || isRivalry;
-  if (subject.needsNotes)
-    describeHeld(diagnostic, subject);
+  classification.isInAmp = classification.functionContext.mayBeAmp() ||
+                           diagnostic.getID() == diag::warn_remainder_division_by_zero ||
+                           isCaptureCopyError(diagnostic);
+  classification.isInCalledLibraryCode = isInCalledLibraryCode(diagnostic);
+  const bool mayCompete = run.ambiguousCalls() && diagnostic.getID() == diag::err_ovl_ambiguous_call;
+  classification.needsNotes = classification.isOfLibrary || classification.isReference || classification.isInAmp ||
+                              classification.isInCalledLibraryCode || isFailedOverload(diagnostic.getID()) ||
+                              isAmbiguousName(diagnostic.getID()) || mayCompete;
+  if (classification.needsNotes)
+    describeHeld(diagnostic, classification);
 }
 
-void Classifier::describeHeld(const Diagnostic &diagnostic, Subject &subject) {
+void Classifier::describeHeld(const Diagnostic &diagnostic, Classification &classification) {
   if (diagnostic.getID() == diag::err_default_init_const)
     constPlace = diagnostic.getLocation();
   if (diagnostic.getID() == diag::err_shared_var_init && diagnostic.getLocation() == constPlace)
-    subject.finding = Topic::ConstTileStatic;
-  if (subject.reading.mayBeAmp())
-    subject.hostOperator = findHostOperator(diagnostic);
-  if (subject.hostOperator)
-    subject.finding = Finding(Topic::HostOperator, {subject.hostOperator->name, subject.reading.restrictions.str()});
+    classification.finding = Topic::ConstTileStatic;
+  if (classification.functionContext.mayBeAmp())
+    classification.hostOperator = findHostOperator(diagnostic);
+  if (classification.hostOperator)
+    classification.finding = Finding(
+        Topic::HostOperator, {classification.hostOperator->name, classification.functionContext.restrictions.str()});
 }
 
 }  // namespace amp::diagnostics

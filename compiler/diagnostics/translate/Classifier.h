@@ -1,13 +1,13 @@
-// First stage: determines the subject of a message. Input: Clang's messages and amp-clang's, in their order. Output:
-// the subject of each message, or nothing if the user does not need the message. It depends on ids, arguments and
-// source locations.
+// First stage: determines the classification of a message. Input: Clang's messages and amp-clang's, in their order.
+// Output: the classification of each message, or nothing if the user does not need the message. It depends on ids,
+// arguments and source locations.
 #pragma once
 
 #include "diagnostics/translate/HostOperators.h"
-#include "diagnostics/translate/LostNames.h"
 #include "diagnostics/translate/Places.h"
 #include "diagnostics/translate/RunContext.h"
 #include "diagnostics/translate/Topic.h"
+#include "diagnostics/translate/UndeclaredNames.h"
 
 #include "clang/Basic/Diagnostic.h"
 
@@ -17,9 +17,9 @@
 
 namespace amp::diagnostics {
 
-struct Subject {
+struct Classification {
   /// The function that was being parsed.
-  Reading reading = {};
+  FunctionContext functionContext = {};
   /// What the message is about, if that differs from what Clang's text says.
   std::optional<Finding> finding = {};
   /// An operator that exists, but only on the host.
@@ -33,7 +33,7 @@ struct Subject {
   /// An error about naming a function or variable of the other side.
   bool isReference = false;
   /// An error in a function of the C++ library that amp code reaches.
-  bool isOfReachedCode = false;
+  bool isInCalledLibraryCode = false;
   bool isInAmp = false;
   /// The text of the message depends on its notes, or on other errors in amp code.
   bool needsNotes = false;
@@ -44,7 +44,7 @@ public:
   explicit Classifier(const RunContext &run) : run(run) {}
 
   /// Nothing for messages that the user does not need.
-  std::optional<Subject> classify(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic);
+  std::optional<Classification> classify(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic);
   /// Further messages about the line of an ambiguous name only follow from it, and are dropped.
   void noteMisreading(Line line) { misreadLines.push_back(line); }
 
@@ -56,12 +56,13 @@ private:
   bool isOfCapture(const clang::Diagnostic &diagnostic) const;
   bool standsAtUnknownName(const clang::Diagnostic &diagnostic) const;
   void remember(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic, const Findings &findings,
-                const Reading &reading);
-  void describe(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic, Subject &subject);
-  void describeHeld(const clang::Diagnostic &diagnostic, Subject &subject);
+                const FunctionContext &functionContext);
+  void describe(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic,
+                Classification &classification);
+  void describeHeld(const clang::Diagnostic &diagnostic, Classification &classification);
 
   const RunContext &run;
-  LostNames lostNames;
+  UndeclaredNames undeclaredNames;
   /// Lines with an ambiguous name, a misplaced clause, or a name whose header is missing. Clang recovers from the
   /// error as well as it can, and its further messages about the line are misleading.
   std::vector<Line> misreadLines;

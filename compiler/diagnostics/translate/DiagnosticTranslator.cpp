@@ -28,33 +28,33 @@ void DiagnosticTranslator::pass(DiagnosticsEngine::Level level, const Diagnostic
   } else if (skipsNotes) {
     return;
   }
-  const std::optional<Subject> subject = classifier.classify(level, diagnostic);
-  if (!subject) {
+  const std::optional<Classification> classification = classifier.classify(level, diagnostic);
+  if (!classification) {
     skipsNotes = !isNote;
     return;
   }
-  observe(level, diagnostic, subject->reading);
-  const Message message = wording.word(level, diagnostic, *subject);
+  observe(level, diagnostic, classification->functionContext);
+  const Message message = wording.word(level, diagnostic, *classification);
   auto &engine = const_cast<DiagnosticsEngine &>(*diagnostic.getDiags());
   if (isNote) {
-    order.addNote(engine, message, *subject);
+    order.addNote(engine, message, *classification);
   } else {
-    const bool isSaid = order.add(engine, message, *subject);
-    skipsNotes = !isSaid || subject->hasBadNotes;
+    const bool isSaid = order.add(engine, message, *classification);
+    skipsNotes = !isSaid || classification->hasBadNotes;
     if (!isSaid)
       return;
   }
-  for (Message &note : hints.find(message, diagnostic, *subject))
+  for (Message &note : hints.find(message, diagnostic, *classification))
     order.addHint(engine, std::move(note));
 }
 
 /// Records what the next run has to change.
 void DiagnosticTranslator::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnostic,
-                                   const Reading &reading) {
+                                   const FunctionContext &functionContext) {
   if (run.hasCompat())
-    run.shared->laxness->observe(level, diagnostic, run.preprocessor);
-  if (run.rivals())
-    run.rivals()->observe(level, diagnostic, reading.restrictions);
+    run.shared->extensions->observe(level, diagnostic, run.preprocessor);
+  if (run.ambiguousCalls())
+    run.ambiguousCalls()->observe(level, diagnostic, functionContext.restrictions);
 }
 
 /// Called when the last message has all its notes.

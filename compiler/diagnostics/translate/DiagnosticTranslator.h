@@ -1,7 +1,7 @@
 // Translates Clang's messages into the terms of C++ AMP, and joins the messages of both runs into one list.
 // Input: each diagnostic of a run, amp-clang's and Clang's. Output, to the inner consumer: the translated messages,
-// none of them twice. A message passes through four stages: its subject (Classifier), whether and when it is printed
-// (MessageOrder), its text (Wording, with Hints), and printing and counting (Emitter).
+// none of them twice. A message passes through four stages: its classification (Classifier), whether and when it is
+// printed (MessageOrder), its text (Wording, with Hints), and printing and counting (Emitter).
 #pragma once
 
 #include "diagnostics/translate/Classifier.h"
@@ -27,7 +27,7 @@ public:
                        bool isHostRun = false);
 
   /// Sets the callback that describes the function being parsed.
-  void setAmpContext(std::function<Reading()> context) { run.ampContext = std::move(context); }
+  void setAmpContext(std::function<FunctionContext()> context) { run.ampContext = std::move(context); }
   /// From now on -ferror-limit and -Wfatal-errors apply to the messages that are printed.
   void takeOverLimit(clang::DiagnosticsEngine &engine, unsigned limit) { emitter.limit().takeOver(engine, limit); }
   /// Adds a note: a condition in the program tests a macro of Visual C++ that is not defined.
@@ -42,7 +42,8 @@ public:
 
 private:
   void pass(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic);
-  void observe(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic, const Reading &reading);
+  void observe(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic,
+               const FunctionContext &functionContext);
   void completeLast();
   /// Callers ask this consumer, not the inner one, whether there were errors.
   void copyCounts();

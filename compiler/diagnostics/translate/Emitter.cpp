@@ -121,10 +121,10 @@ void Emitter::print(DiagnosticsEngine &engine, const Message &message) {
   if (engine.hasSourceManager())
     forwarder->setSourceManager(&engine.getSourceManager());
   const StoredDiagnostic stored = message.stored();
-  RivalCalls *rivals = run.rivals();
-  if (!rivals || rivals->mayBeSaid()) {
+  AmbiguousCalls *ambiguousCalls = run.ambiguousCalls();
+  if (!ambiguousCalls || ambiguousCalls->takeIfNew()) {
     forwarder->Report(stored);
-  } else if (!rivals->hasNewFixes()) {
+  } else if (!ambiguousCalls->hasNewFixes()) {
     earlierWarnings += message.level == DiagnosticsEngine::Warning;
     earlierErrors += message.isError();
   }

@@ -20,7 +20,7 @@ namespace {
 struct Cause {
   const Message &message;
   const Diagnostic &diagnostic;
-  const Subject &subject;
+  const Classification &classification;
   const RunContext &run;
   /// The location of the error that a note belongs to.
   FullSourceLoc errorPlace;
@@ -86,7 +86,7 @@ std::string hintAtRow(const Cause &cause) { return cause.message.mentions("row_v
 
 /// An assignment to the scalar that a function returns: in amp code mostly to an element of a texture.
 std::string hintAtResult(const Cause &cause) {
-  if (!cause.subject.reading.mayBeAmp() || !assignsResult(cause.diagnostic, cause.run.language))
+  if (!cause.classification.functionContext.mayBeAmp() || !assignsResult(cause.diagnostic, cause.run.language))
     return "";
   return "what a function or operator returns by value can only be read, so is an element of a texture: its set(index, "
          "value) writes";
@@ -94,7 +94,7 @@ std::string hintAtResult(const Cause &cause) {
 
 /// A number captured by value is a copy for each thread.
 std::string hintAtCopy(const Cause &cause) {
-  return cause.subject.reading.hasClause
+  return cause.classification.functionContext.hasClause
              ? "a kernel gives back what it computes through a view: capture an array_view of one element by value and "
                "write into that, by an atomic function where several threads do"
              : "";
@@ -183,11 +183,12 @@ void Hints::noteError(const Diagnostic &error) {
     errorPlace = FullSourceLoc(error.getLocation(), error.getSourceManager());
 }
 
-std::vector<Message> Hints::find(const Message &message, const Diagnostic &diagnostic, const Subject &subject) {
+std::vector<Message> Hints::find(const Message &message, const Diagnostic &diagnostic,
+                                 const Classification &classification) {
   std::vector<Message> notes;
-  if (subject.hostOperator)
-    notes.push_back(noteHostOperator(message, *subject.hostOperator));
-  const Cause cause{message, diagnostic, subject, run, errorPlace};
+  if (classification.hostOperator)
+    notes.push_back(noteHostOperator(message, *classification.hostOperator));
+  const Cause cause{message, diagnostic, classification, run, errorPlace};
   for (const Hint &hint : hints) {
     if (hint.id != anyId && hint.id != message.id)
       continue;

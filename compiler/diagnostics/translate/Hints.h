@@ -14,7 +14,8 @@ public:
   explicit Hints(const RunContext &run) : run(run) {}
 
   /// `message` is the translated diagnostic. Called for each message that may be printed, including notes.
-  std::vector<Message> find(const Message &message, const clang::Diagnostic &diagnostic, const Subject &subject);
+  std::vector<Message> find(const Message &message, const clang::Diagnostic &diagnostic,
+                            const Classification &classification);
   /// A note that a condition in the program tests a macro of Visual C++ that is not defined; once in a translation
   /// unit.
   std::vector<Message> findUndefined(clang::DiagnosticsEngine &engine, clang::FullSourceLoc place,

@@ -198,7 +198,7 @@ bool explainLibraryUse(std::vector<Message> &messages) {
       refusal == notes.end() ? std::nullopt : std::optional(refusedCaller(*refusal));
   std::erase_if(messages, [](const Message &message) {
     return message.isNote() && !isUsers(message) &&
-           (isFarFetched(message) || isRefusedCandidate(message) || isDeclaration(message));
+           (isUnlikelyCandidate(message) || isRefusedCandidate(message) || isDeclaration(message));
   });
   const bool isMisused = !caller || llvm::any_of(messages, isLibraryNote);
   if (!use.empty() && isMisused) {

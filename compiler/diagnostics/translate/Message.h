@@ -92,7 +92,7 @@ struct Group {
   /// The error is about a wrong use of the library's classes and functions.
   bool isLibraryUse = false;
   /// An error in a function of the C++ library that amp code reaches, and it was moved to the call in user code.
-  bool isOfReachedCode = false, isReached = false;
+  bool isInCalledLibraryCode = false, isReached = false;
   /// An error of Clang's in amp code. Whether it follows from another mistake is known at the end of the run.
   bool isInAmp = false;
   /// The caller's restrictions, if a candidate was refused because of them.

@@ -11,15 +11,15 @@ using namespace clang;
 
 namespace amp::diagnostics {
 
-bool MessageOrder::add(DiagnosticsEngine &engine, Message message, const Subject &subject) {
+bool MessageOrder::add(DiagnosticsEngine &engine, Message message, const Classification &classification) {
   Group group{.engine = &engine};
   group.messages.push_back(std::move(message));
-  if (subject.needsNotes) {
-    group.isOfLibrary = subject.isOfLibrary;
-    group.isReference = subject.isReference;
-    group.isHostOperator = subject.hostOperator.has_value();
-    group.isOfReachedCode = subject.isOfReachedCode;
-    group.isInAmp = subject.isInAmp;
+  if (classification.needsNotes) {
+    group.isOfLibrary = classification.isOfLibrary;
+    group.isReference = classification.isReference;
+    group.isHostOperator = classification.hostOperator.has_value();
+    group.isInCalledLibraryCode = classification.isInCalledLibraryCode;
+    group.isInAmp = classification.isInAmp;
     held = std::move(group);
     return true;
   }
@@ -33,7 +33,7 @@ bool MessageOrder::add(DiagnosticsEngine &engine, Message message, const Subject
   return emitter.emit(group);
 }
 
-void MessageOrder::addNote(DiagnosticsEngine &engine, Message note, const Subject &subject) {
+void MessageOrder::addNote(DiagnosticsEngine &engine, Message note, const Classification &classification) {
   if (!held) {
     remember(note);
     return addApart(engine, std::move(note));
@@ -42,8 +42,8 @@ void MessageOrder::addNote(DiagnosticsEngine &engine, Message note, const Subjec
     held->refusedCaller = std::move(*caller);
   // If the host's operators are rejected, those that a C++20 library deletes remain as candidates.
   if (held->isInAmp && isDeletedCandidate(note) && isAmbiguousOperator(held->error()))
-    held->refusedCaller = subject.reading.restrictions;
-  noteAmbiguity(note, subject);
+    held->refusedCaller = classification.functionContext.restrictions;
+  noteAmbiguity(note, classification);
   if (std::optional<std::string> candidate = candidateName(note))
     held->candidates.push_back(std::move(*candidate));
   held->messages.push_back(std::move(note));
@@ -51,7 +51,7 @@ void MessageOrder::addNote(DiagnosticsEngine &engine, Message note, const Subjec
 
 /// `std::abs(i)`: without C's function, which is the host's, only overloads of the C++ library remain as candidates,
 /// and none of them was meant.
-void MessageOrder::noteAmbiguity(const Message &candidate, const Subject &subject) {
+void MessageOrder::noteAmbiguity(const Message &candidate, const Classification &classification) {
   if (!held->isInAmp || !isAmbiguousCall(held->error()))
     return;
   const FullSourceLoc place = candidate.location;
@@ -59,7 +59,7 @@ void MessageOrder::noteAmbiguity(const Message &candidate, const Subject &subjec
   if (!isHosts)
     held->refusedCaller.clear();
   else if (held->messages.size() == 1)
-    held->refusedCaller = subject.reading.restrictions;
+    held->refusedCaller = classification.functionContext.restrictions;
 }
 
 void MessageOrder::addHint(DiagnosticsEngine &engine, Message note) {
@@ -80,14 +80,14 @@ void MessageOrder::addApart(DiagnosticsEngine &engine, Message note) {
 }
 
 std::optional<Group> MessageOrder::complete() {
-  if (run.rivals())
-    run.rivals()->conclude();
+  if (run.ambiguousCalls())
+    run.ambiguousCalls()->conclude();
   return std::exchange(held, std::nullopt);
 }
 
 void MessageOrder::say(Group group) {
   // Clang adds the notes about the calls that lead to a function only to the first error in it.
-  if (group.isOfReachedCode && !group.isReached && hasReached)
+  if (group.isInCalledLibraryCode && !group.isReached && hasReached)
     return;
   hasReached |= group.isReached;
   if (mustWait())
@@ -189,7 +189,7 @@ bool MessageOrder::followsFromOther(const Group &group) const {
   // The checks have followed the call as well, or have reported the object.
   if (group.isReached && llvm::any_of(ownPlaces, [&](FullSourceLoc place) { return lineOf(place) == line; }))
     return true;
-  if (group.isInAmp && run.shared->consequences.explain(location, error.ranges, group.isLibraryUse))
+  if (group.isInAmp && run.shared->consequences.isConsequence(location, error.ranges, group.isLibraryUse))
     return true;
   // For a misspelt name, the checks may have reported what Clang took it for: then Clang's error remains.
   if (group.isInAmp && !error.isOurs() && !isMisspelt(error) &&

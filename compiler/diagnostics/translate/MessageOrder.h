@@ -20,9 +20,9 @@ public:
   bool isOver() const { return run.isHost && run.shared->deviceRun() == RunState::Failed; }
   /// Adds an error or a warning. False if it is dropped: it was printed before, too many errors wait, or the device
   /// run has failed.
-  bool add(clang::DiagnosticsEngine &engine, Message message, const Subject &subject);
+  bool add(clang::DiagnosticsEngine &engine, Message message, const Classification &classification);
   /// Adds a note to the last message, and records what the note tells about it.
-  void addNote(clang::DiagnosticsEngine &engine, Message note, const Subject &subject);
+  void addNote(clang::DiagnosticsEngine &engine, Message note, const Classification &classification);
   /// Adds a note that tells nothing about the message.
   void addHint(clang::DiagnosticsEngine &engine, Message note);
   /// Adds a note to the last message that cannot be reworded any more.
@@ -41,7 +41,7 @@ private:
   void flushDeferred();
   void sayInTurn(Group group);
   bool keep(std::vector<Group> &groups, Group group);
-  void noteAmbiguity(const Message &candidate, const Subject &subject);
+  void noteAmbiguity(const Message &candidate, const Classification &classification);
   void remember(const Message &message);
   bool followsFromOther(const Group &group) const;
 

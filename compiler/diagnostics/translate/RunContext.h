@@ -17,7 +17,7 @@ class Preprocessor;
 namespace amp::diagnostics {
 
 /// The function being parsed.
-struct Reading {
+struct FunctionContext {
   /// The restrictions, such as "restrict(amp)", if the function may be amp code; else empty.
   llvm::StringRef restrictions;
   /// The restrictions are written in a clause. Clang lets a lambda without a clause run anywhere.
@@ -32,14 +32,14 @@ struct RunContext {
   clang::LangOptions language = {};
   /// The preprocessor of the file that is being parsed.
   const clang::Preprocessor *preprocessor = nullptr;
-  std::function<Reading()> ampContext = {};
+  std::function<FunctionContext()> ampContext = {};
   /// Filled at the first message of amp-clang's.
   mutable MessageIds ids = {};
 
-  Reading reading() const { return ampContext ? ampContext() : Reading(); }
-  bool hasCompat() const { return shared->laxness != nullptr; }
+  FunctionContext functionContext() const { return ampContext ? ampContext() : FunctionContext(); }
+  bool hasCompat() const { return shared->extensions != nullptr; }
   /// The ambiguous calls of the device run; null in the host run, and if calls are not recorded.
-  RivalCalls *rivals() const { return isHost ? nullptr : shared->rivals.get(); }
+  AmbiguousCalls *ambiguousCalls() const { return isHost ? nullptr : shared->ambiguousCalls.get(); }
   /// True for the first use of the key in a run. Each run has its own keys: the host run's messages are dropped if the
   /// device run has errors, and must not keep the device run from giving the note.
   bool isFirst(llvm::StringRef key) const { return shared->insert((isHost ? "host: " : "device: ") + key.str()); }

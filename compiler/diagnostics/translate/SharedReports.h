@@ -3,8 +3,8 @@
 
 #include "diagnostics/Consequences.h"
 #include "diagnostics/FixIts.h"
-#include "diagnostics/translate/RivalCalls.h"
-#include "msvc/Laxness.h"
+#include "diagnostics/translate/AmbiguousCalls.h"
+#include "msvc/MicrosoftExtensions.h"
 
 #include "llvm/ADT/StringSet.h"
 
@@ -44,9 +44,9 @@ public:
   }
 
   /// Set by --amp-compat=msvc: records the code that the next run must accept.
-  std::shared_ptr<msvc::Laxness> laxness;
+  std::shared_ptr<msvc::MicrosoftExtensions> extensions;
   /// The ambiguous calls that the device run finds, if the runs may be repeated; null with --amp-compat=msvc.
-  std::shared_ptr<RivalCalls> rivals;
+  std::shared_ptr<AmbiguousCalls> ambiguousCalls;
   /// Set when fix-its are to be applied.
   std::shared_ptr<FixIts> fixIts;
   /// Written by the device run's checks, read when its messages are complete.

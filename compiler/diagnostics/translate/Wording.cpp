@@ -75,22 +75,23 @@ void explainAmbiguousName(Group &group) {
 
 }  // namespace
 
-Message Wording::word(DiagnosticsEngine::Level level, const Diagnostic &diagnostic, const Subject &subject) const {
+Message Wording::word(DiagnosticsEngine::Level level, const Diagnostic &diagnostic,
+                      const Classification &classification) const {
   Message message = makeMessage(run.ids, level, diagnostic);
-  place(diagnostic, subject, message);
-  say(diagnostic, subject, message);
+  place(diagnostic, classification, message);
+  say(diagnostic, classification, message);
   // Messages of the checks describe the mistake themselves.
-  if (subject.isOfLibrary && !message.isOurs())
+  if (classification.isOfLibrary && !message.isOurs())
     message.setFinding({Topic::LibraryMisuse, {message.text}});
   const bool isConst = message.isAbout(Topic::ConstTileStatic);
-  if (subject.isOfLibrary || isConst)
+  if (classification.isOfLibrary || isConst)
     message.ranges.clear();
-  if (subject.isOfLibrary || isConst || subject.hostOperator)
+  if (classification.isOfLibrary || isConst || classification.hostOperator)
     message.fixIts.clear();
   return message;
 }
 
-void Wording::place(const Diagnostic &diagnostic, const Subject &subject, Message &message) const {
+void Wording::place(const Diagnostic &diagnostic, const Classification &classification, Message &message) const {
   message.location = placeOf(diagnostic, run.language);
   if (!diagnostic.hasSourceManager())
     return;
@@ -100,15 +101,15 @@ void Wording::place(const Diagnostic &diagnostic, const Subject &subject, Messag
     range.setEnd(leaveOwnText(range.getEnd(), sources, run.language));
     message.ranges.push_back(range);
   }
-  if (subject.finding && subject.finding->topic == Topic::MisspeltTemplate)
-    message.fixIts = {FixItHint::CreateReplacement(diagnostic.getLocation(), subject.finding->arguments[1])};
-  else if (!subject.hasBadFixIts)
+  if (classification.finding && classification.finding->topic == Topic::MisspeltTemplate)
+    message.fixIts = {FixItHint::CreateReplacement(diagnostic.getLocation(), classification.finding->arguments[1])};
+  else if (!classification.hasBadFixIts)
     message.fixIts.assign(diagnostic.getFixItHints().begin(), diagnostic.getFixItHints().end());
 }
 
-void Wording::say(const Diagnostic &diagnostic, const Subject &subject, Message &message) const {
-  if (subject.finding) {
-    message.setFinding(*subject.finding);
+void Wording::say(const Diagnostic &diagnostic, const Classification &classification, Message &message) const {
+  if (classification.finding) {
+    message.setFinding(*classification.finding);
     return;
   }
   if (std::optional<Translated> translated = translateMessage(diagnostic)) {
@@ -116,7 +117,7 @@ void Wording::say(const Diagnostic &diagnostic, const Subject &subject, Message 
     message.rule = translated->rule;
     return;
   }
-  if (subject.suggestsReservedName) {
+  if (classification.suggestsReservedName) {
     const DiagnosticIDs &known = *diagnostic.getDiags()->getDiagnosticIDs();
     message.text = format(diagnostic, known.getDescription(withoutSuggestion(message.id)));
     return;
@@ -132,10 +133,10 @@ void Wording::say(const Diagnostic &diagnostic, const Subject &subject, Message 
 }
 
 void Wording::reword(Group &group) const {
-  explainRivals(group.messages);
+  explainAmbiguousCall(group.messages);
   if (group.isOfLibrary)
     group.hasNoUserLocation = !leaveLibrary(group.messages);
-  group.isReached = group.isOfReachedCode && leaveLibrary(group.messages);
+  group.isReached = group.isInCalledLibraryCode && leaveLibrary(group.messages);
   refuseCall(group);
   explainAmbiguousName(group);
   if (!group.isOfLibrary && group.candidates.empty())
@@ -152,8 +153,9 @@ void Wording::reword(Group &group) const {
 
 /// Rewords an ambiguous call of the program's function and a competing overload of the standard library, with a note
 /// about the program's function in place of Clang's notes.
-void Wording::explainRivals(std::vector<Message> &messages) const {
-  const std::string own = run.rivals() && isAmbiguousCall(messages.front()) ? run.rivals()->rival() : "";
+void Wording::explainAmbiguousCall(std::vector<Message> &messages) const {
+  const std::string own =
+      run.ambiguousCalls() && isAmbiguousCall(messages.front()) ? run.ambiguousCalls()->ownFunction() : "";
   if (own.empty())
     return;
   llvm::erase_if(messages, isCandidate);
@@ -161,7 +163,7 @@ void Wording::explainRivals(std::vector<Message> &messages) const {
   const std::string name = own.substr(own.rfind(':') + 1);
   error.setFinding({Topic::AmbiguousCall, {name, own}});
   error.fixIts.clear();
-  const FullSourceLoc declared(run.rivals()->rivalPlace(), error.location.getManager());
+  const FullSourceLoc declared(run.ambiguousCalls()->ownLocation(), error.location.getManager());
   messages.insert(messages.begin() + 1, makeNote(error.id, declared, "'" + name + "' is declared here"));
 }
 

@@ -13,14 +13,14 @@ public:
   explicit Wording(const RunContext &run) : run(run) {}
 
   Message word(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic,
-               const Subject &subject) const;
+               const Classification &classification) const;
   /// Rewords an error according to its notes.
   void reword(Group &group) const;
 
 private:
-  void place(const clang::Diagnostic &diagnostic, const Subject &subject, Message &message) const;
-  void say(const clang::Diagnostic &diagnostic, const Subject &subject, Message &message) const;
-  void explainRivals(std::vector<Message> &messages) const;
+  void place(const clang::Diagnostic &diagnostic, const Classification &classification, Message &message) const;
+  void say(const clang::Diagnostic &diagnostic, const Classification &classification, Message &message) const;
+  void explainAmbiguousCall(std::vector<Message> &messages) const;
 
   const RunContext &run;
 };

@@ -131,13 +131,13 @@ bool takesArgumentOf(const CXXMethodDecl *method, const CXXMethodDecl *implicit)
 }
 
 /// The restrictions that a class's special members of one kind have together, and their number.
-struct Twins {
+struct SpecialMembers {
   annotations::Restrictions restrictions{false, false};
   unsigned count = 0;
 };
 
-Twins findTwins(const CXXRecordDecl *record, const CXXMethodDecl *implicit) {
-  Twins twins;
+SpecialMembers findSpecialMembers(const CXXRecordDecl *record, const CXXMethodDecl *implicit) {
+  SpecialMembers members;
   bool moves = isa<CXXConstructorDecl>(implicit) && cast<CXXConstructorDecl>(implicit)->isMoveConstructor();
   for (const CXXMethodDecl *method : record->methods()) {
     const auto *constructor = dyn_cast<CXXConstructorDecl>(method);
@@ -146,14 +146,14 @@ Twins findTwins(const CXXRecordDecl *record, const CXXMethodDecl *implicit) {
                 (implicit->isMoveAssignmentOperator() && method->isCopyAssignmentOperator());
     if (!fits || method->isDeleted())
       continue;
-    ++twins.count;
+    ++members.count;
     if (!takesArgumentOf(method, implicit))
       continue;
     annotations::Restrictions own = annotations::restrictionsOf(method);
-    twins.restrictions.cpu |= own.cpu;
-    twins.restrictions.amp |= own.amp;
+    members.restrictions.cpu |= own.cpu;
+    members.restrictions.amp |= own.amp;
   }
-  return twins;
+  return members;
 }
 
 /// Builtins of the host's processor, such as `_mm_pause`, become cpu functions: Clang takes them for builtins of the
@@ -222,23 +222,23 @@ void InheritRestrictions::AddedCXXImplicitMember(const CXXRecordDecl *record, co
   if (!method || method->isDeleted() || isa<CXXDestructorDecl>(method))
     return;
   annotations::Restrictions all{true, true};
-  bool anyTwins = false;
+  bool anyRestricts = false;
   auto consider = [&](QualType type) {
     const CXXRecordDecl *part = method->getASTContext().getBaseElementType(type)->getAsCXXRecordDecl();
     if (!part || !part->hasDefinition())
       return;
-    Twins twins = findTwins(part->getDefinition(), method);
-    if (!twins.count)
+    SpecialMembers members = findSpecialMembers(part->getDefinition(), method);
+    if (!members.count)
       return;
-    anyTwins |= twins.count > 1 || !part->isTriviallyCopyable();
-    all.cpu &= twins.restrictions.cpu;
-    all.amp &= twins.restrictions.amp;
+    anyRestricts |= members.count > 1 || !part->isTriviallyCopyable();
+    all.cpu &= members.restrictions.cpu;
+    all.amp &= members.restrictions.amp;
   };
   for (const CXXBaseSpecifier &base : record->bases())
     consider(base.getType());
   for (const FieldDecl *field : record->fields())
     consider(field->getType());
-  if (!anyTwins || (!all.cpu && !all.amp))
+  if (!anyRestricts || (!all.cpu && !all.amp))
     return;
   method->dropAttr<CUDADeviceAttr>();
   method->dropAttr<CUDAHostAttr>();

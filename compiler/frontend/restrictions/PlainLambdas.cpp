@@ -32,9 +32,9 @@ public:
     for (auto lambda = found.begin(); lambda != found.end();) {
       const Body *around = findBodyAround(lambda->first);
       const Clause *clause = around ? around->clause : nullptr;
-      const bool isSettled = !around || (clause && !(says(*clause, "cpu") && says(*clause, "amp")));
+      const bool isKnown = !around || (clause && !(hasSpecifier(*clause, "cpu") && hasSpecifier(*clause, "amp")));
       lambda->second.inherited = clause;
-      lambda = isSettled ? std::next(lambda) : found.erase(lambda);
+      lambda = isKnown ? std::next(lambda) : found.erase(lambda);
     }
     return found;
   }
@@ -105,7 +105,7 @@ private:
       bodies.push_back({*open, *close, clause});
   }
 
-  bool says(const Clause &clause, StringRef specifier) const {
+  bool hasSpecifier(const Clause &clause, StringRef specifier) const {
     for (size_t i = clause.first; i <= clause.last; ++i)
       if (tokens.is(i, specifier))
         return true;

@@ -29,7 +29,7 @@ std::vector<clang::Token> qualification(clang::Preprocessor &preprocessor, const
                                         const std::map<diagnostics::NamePlace, std::string> &names);
 
 /// The tokens with all these names qualified. They are in calls of a function of the program's and a competing
-/// overload of the standard library (diagnostics/translate/RivalCalls.h).
+/// overload of the standard library (diagnostics/translate/AmbiguousCalls.h).
 std::vector<clang::Token> qualifyNames(clang::Preprocessor &preprocessor, const std::vector<clang::Token> &tokens,
                                        const std::map<diagnostics::NamePlace, std::string> &names);
 

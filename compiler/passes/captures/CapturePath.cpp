@@ -11,7 +11,7 @@ using namespace model;
 Path fieldPath(const Path &path, const Type *type, std::uint32_t field) {
   Path result = path;
   const Field &member = type->decl()->fields[field];
-  result.append(member.name, !member.isTransparent);
+  result.append(member.name, !member.isUnnamedInPaths);
   result.advance(member.offset);
   result.isViewStart = member.isViewStart;
   if (result.array)

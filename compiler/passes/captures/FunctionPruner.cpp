@@ -291,13 +291,13 @@ const Expr *FunctionPruner::rewrite(const Expr *expr) {
     if (std::optional<Path> path = resolve(address->place)) {
       if (!holdsPointer(address->place->type) && (leadsToArray(address->place) || leadsToMutable(address->place)))
         owner.keepInMemory();
-      if (owner.leadsBeyond(address->place->type) && !owner.settled())
+      if (owner.leadsBeyond(address->place->type) && !owner.hasResolvedArguments())
         useWhole(address->place);
       const Expr *place = holdsPointer(address->place->type) ? materializeWithin(address->place->type, *path)
                                                              : use(address->place, *path);
-      return build.addressOf(isPlace(place) ? place : materialize(address->place->type, *path), true);
+      return build.addressOf(isLvalue(place) ? place : materialize(address->place->type, *path), true);
     }
-  if (isPlace(expr))
+  if (isLvalue(expr))
     if (std::optional<Path> path = resolve(expr))
       return use(expr, *path);
   if (const auto *index = dynCast<Index>(expr); index && index->base->type->isArray()) {
@@ -327,7 +327,7 @@ bool FunctionPruner::bindsName(const Declare &declare) {
 void FunctionPruner::rewrite(const Stmt *stmt, StmtList &output) {
   if (const auto *declare = dynCast<Declare>(stmt); declare && bindsName(*declare))
     return;
-  if (const auto *assign = dynCast<Assign>(stmt); assign && owner.settled() && resolve(assign->place))
+  if (const auto *assign = dynCast<Assign>(stmt); assign && owner.hasResolvedArguments() && resolve(assign->place))
     owner.problems.push_back({diagnostics::Construct::WriteToCapture, stmt->location});
   Rewriter::rewrite(stmt, output);
 }

@@ -60,14 +60,14 @@ void KernelPruner::layOutBlock() {
 }
 
 std::uint32_t KernelPruner::leafNumber(const Type *type, const Path &path) {
-  if (isSettled)
+  if (argumentsResolved)
     return arguments.leaves.at(path.key);
   leafUses[path.key] = {path, type};
   return arguments.addLeaf({path, type});
 }
 
 std::size_t KernelPruner::bufferNumber(const Type *type, const Path &path) {
-  if (isSettled)
+  if (argumentsResolved)
     return arguments.bufferNumbers.at(path.key);
   bufferUses[path.key] = {path, type};
   return arguments.addBuffer({path, type}, module);
@@ -82,7 +82,7 @@ std::size_t KernelPruner::copyNumber(const Type *type, const Path &path) {
 }
 
 bool KernelPruner::isCovered(const Path &path) const {
-  if (!isSettled)
+  if (!argumentsResolved)
     return false;
   for (std::string key = path.key; !key.empty(); key.erase(key.rfind('.')))
     if (arguments.leaves.contains(key))
@@ -106,8 +106,8 @@ void KernelPruner::pass(const StmtList &body) {
     arguments.block->fields.push_back(std::move(field));
     arguments.copies.emplace_back();
   }
-  if (isSettled)
-    settle();
+  if (argumentsResolved)
+    resolveArguments();
   FunctionPruner pruner(*this, module, *kernel.function, {});
   kernel.function->parameters.clear();
   pruner.run(body);
@@ -116,10 +116,10 @@ void KernelPruner::pass(const StmtList &body) {
   parameters.clear();
   // A single buffer overlaps with no other buffer, and overlapping buffers that are only read do no harm.
   auto isWritten = [](const BufferArgument &buffer) { return !buffer.isReadOnly; };
-  kernel.hasDistinctBuffers =
+  kernel.hasNoaliasBuffers =
       arguments.buffers.size() > 1 && std::any_of(arguments.buffers.begin(), arguments.buffers.end(), isWritten);
   for (const auto &[number, variable] : pruner.bufferParameters()) {
-    variable->isDistinct = kernel.hasDistinctBuffers;
+    variable->isNoalias = kernel.hasNoaliasBuffers;
     variable->role = ParameterRole::Buffer;
     parameters.push_back(variable);
   }
@@ -131,7 +131,7 @@ void KernelPruner::pass(const StmtList &body) {
 
 /// Adds a member of the block for each part that was read, in the order of the function object. A part within another
 /// part that is passed whole gets no member.
-void KernelPruner::settle() {
+void KernelPruner::resolveArguments() {
   auto inOrder = [](const std::map<std::string, Use> &uses) {
     std::vector<Use> order;
     for (const auto &[key, use] : uses)
@@ -170,7 +170,7 @@ bool KernelPruner::fitsArguments() const {
 void KernelPruner::run() {
   StmtList body = kernel.function->body;
   pass(body);
-  isSettled = true;
+  argumentsResolved = true;
   pass(body);
   if (!domainArray())
     kernel.function->parameters.insert(kernel.function->parameters.end(), domain.begin(), domain.end());

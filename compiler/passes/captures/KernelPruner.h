@@ -38,7 +38,7 @@ public:
   bool isKernel(const model::Function &function) const { return &function == kernel.function; }
   /// The block holds the part, as one of its members or within one.
   bool isCovered(const Path &path) const;
-  bool settled() const { return isSettled; }
+  bool hasResolvedArguments() const { return argumentsResolved; }
   const Specialisation &specialise(model::Function *function, const std::vector<std::optional<Path>> &paths);
   model::Variable *makeBlockVariable(bool ofKernel);
   /// Code that has the address of a part of that type may reach other parts of the enclosing object from there.
@@ -58,13 +58,13 @@ public:
 
 private:
   void pass(const model::StmtList &body);
-  void settle();
+  void resolveArguments();
   bool fitsArguments() const;
   void layOutBlock();
 
   std::map<std::pair<model::Function *, std::string>, Specialisation> specialisations;
   /// The first pass records what is read. The second pass uses the arguments that follow from it.
-  bool isSettled = false;
+  bool argumentsResolved = false;
   bool needsMemory = false;
   const std::set<const model::Type *> moved;
   /// The parameters of the function before it is pruned.

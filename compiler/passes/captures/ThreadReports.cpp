@@ -33,7 +33,7 @@ char letterOf(const Type *type) {
 }
 
 /// A function that the report parameters are threaded through, and these two parameters; null if it cannot report.
-struct HandedDown {
+struct ReportParameters {
   Function *function = nullptr;
   Variable *memory = nullptr;
   Variable *launch = nullptr;
@@ -44,21 +44,21 @@ public:
   explicit ReportPass(Module &module) : module(module), build(module) {}
 
   void runOn(Kernel &kernel);
-  const HandedDown &handDown(Function *function);
+  const ReportParameters &threadThrough(Function *function);
   std::uint64_t numberOf(ReportSite site);
   Function *reporter(std::size_t words);
-  HandedDown makeParameters();
+  ReportParameters makeParameters();
 
 private:
   Module &module;
   Builder build;
-  std::map<Function *, HandedDown> done;
+  std::map<Function *, ReportParameters> done;
   std::map<std::size_t, Function *> reporters;
 };
 
 class ReportRewriter : public Rewriter {
 public:
-  ReportRewriter(Module &module, ReportPass &pass, HandedDown &self, bool isLibrary)
+  ReportRewriter(Module &module, ReportPass &pass, ReportParameters &self, bool isLibrary)
       : Rewriter(module), pass(pass), self(self), isLibrary(isLibrary) {}
 
   using Rewriter::rewrite;
@@ -71,7 +71,7 @@ private:
     const auto *old = dynCast<Call>(expr);
     if (!old)
       return Rewriter::rewrite(expr);
-    const HandedDown &callee = pass.handDown(old->callee);
+    const ReportParameters &callee = pass.threadThrough(old->callee);
     std::vector<const Expr *> arguments;
     for (const Expr *argument : old->arguments)
       arguments.push_back(rewrite(argument));
@@ -128,13 +128,13 @@ private:
   }
 
   ReportPass &pass;
-  HandedDown &self;
+  ReportParameters &self;
   bool isLibrary;
   Location here;
 };
 
-HandedDown ReportPass::makeParameters() {
-  HandedDown made;
+ReportParameters ReportPass::makeParameters() {
+  ReportParameters made;
   const Type *words = module.types.pointer(module.intType(), Space::Global, false);
   made.memory = build.variable("reports", words, VariableKind::Parameter);
   made.launch = build.variable("launch", module.intType(), VariableKind::Parameter);
@@ -160,7 +160,7 @@ Function *ReportPass::reporter(std::size_t words) {
   made->origin = "what the host hears of";
   made->result = module.intType();
   made->effects.writes = true;
-  HandedDown parameters = makeParameters();
+  ReportParameters parameters = makeParameters();
   made->parameters = {parameters.memory, parameters.launch};
   const Expr *memory = build.reference(parameters.memory);
   auto word = [&](std::size_t position) { return build.index(memory, build.intLiteral(static_cast<int>(position))); };
@@ -185,12 +185,12 @@ Function *ReportPass::reporter(std::size_t words) {
   return made;
 }
 
-const HandedDown &ReportPass::handDown(Function *function) {
+const ReportParameters &ReportPass::threadThrough(Function *function) {
   auto [entry, isNew] = done.try_emplace(function);
-  HandedDown &result = entry->second;
+  ReportParameters &result = entry->second;
   if (!isNew)
     return result;
-  HandedDown parameters = makeParameters();
+  ReportParameters parameters = makeParameters();
   ReportRewriter rewriter(module, *this, parameters, function->isLibrary);
   StmtList body = rewriter.rewrite(function->body);
   result.function = module.make<Function>(*function);
@@ -206,7 +206,7 @@ const HandedDown &ReportPass::handDown(Function *function) {
 
 void ReportPass::runOn(Kernel &kernel) {
   Function *function = kernel.function;
-  HandedDown parameters = makeParameters();
+  ReportParameters parameters = makeParameters();
   ReportRewriter rewriter(module, *this, parameters, false);
   function->body = rewriter.rewrite(function->body);
   if (!rewriter.found)

@@ -83,7 +83,7 @@ public:
       return std::nullopt;
     const Use &use = known->second;
     // Constant indices name the same element only relative to the same pointer.
-    const bool isConstant = use.isConstant && !use.hasRivals && use.pointers.size() == 1;
+    const bool isConstant = use.isConstant && !use.hasMixedOperations && use.pointers.size() == 1;
     if (!isConstant && !use.op)
       return std::nullopt;
     const bool isNumber = std::all_of(use.pointers.begin(), use.pointers.end(), [](const Variable *each) {
@@ -101,11 +101,11 @@ private:
     std::optional<Intrinsic> op;
     std::vector<Variable *> pointers;
     std::size_t count = 0;
-    /// `isConstant`: all indices are small constants, with their operations in `constants`. `hasRivals`: one of them
-    /// has two operations.
+    /// `isConstant`: all indices are small constants, with their operations in `constants`. `hasMixedOperations`: one
+    /// of them has two operations.
     bool isConstant = true;
     std::map<std::uint64_t, Intrinsic> constants;
-    bool hasRivals = false;
+    bool hasMixedOperations = false;
   };
 
   void note(const IntrinsicCall &atomic) {
@@ -125,7 +125,7 @@ private:
     const std::uint64_t at = index ? index->bits : 0;
     use.isConstant &= op && (!target->index || index) && at < mostConstantTargets;
     if (use.isConstant)
-      use.hasRivals |= use.constants.try_emplace(at, *op).first->second != *op;
+      use.hasMixedOperations |= use.constants.try_emplace(at, *op).first->second != *op;
   }
 
   const PointersToBuffers &buffers;

@@ -31,7 +31,7 @@ public:
   Variable *parameter(const Variable *variable) {
     Variable *copy = declareCopy(variable);
     copy->kind = VariableKind::Parameter;
-    copy->isDistinct = false;
+    copy->isNoalias = false;
     return copy;
   }
 
@@ -201,13 +201,13 @@ StmtList ThreadCoarsener::split(const ThreadForms &forms) {
     const Expr *isWide = build.binary(BinaryOp::Greater, width(build.module), build.intLiteral(1));
     items = {make<If>(isWide, layout.acrossGroup(one, several, lanes), std::move(items))};
     kernel.isCoarsened = true;
-    kernel.stepsWhenDistinct = forms.several->needsDistinct;
-    kernel.partsInLoops = forms.several->partInLoops;
-    kernel.computesMore = !kernel.partsInLoops && computesInLoops(one->body);
-    kernel.streams = streams(one->body);
-    kernel.keepsLittle = keepsLittle(several->body);
+    kernel.runsInLockstepWhenNoalias = forms.several->needsNoalias;
+    kernel.hasDivergentLoops = forms.several->hasDivergentLoop;
+    kernel.isComputeBound = !kernel.hasDivergentLoops && computesInLoops(one->body);
+    kernel.isStreaming = isStreaming(one->body);
+    kernel.hasFewExpandedBytes = hasFewExpandedBytes(several->body);
     // Loops run in lockstep. Those of called functions do, too, or are unrolled.
-    kernel.loopsInLockstep = !kernel.partsInLoops && (holdsLoop(one->body) || !calledLoops(one->body).empty());
+    kernel.loopsInLockstep = !kernel.hasDivergentLoops && (holdsLoop(one->body) || !calledLoops(one->body).empty());
   }
   const Expr *isRow = build.binary(BinaryOp::Greater, setting(Intrinsic::Row), build.intLiteral(1));
   result.push_back(make<If>(isRow, layout.alongRow(one, several), std::move(items)));
@@ -218,8 +218,8 @@ StmtList ThreadCoarsener::split(const ThreadForms &forms) {
   own[static_cast<std::size_t>(kernel.rank - 2)] = rowLanes.first;
   Function *block =
       makeFunction("_block", ", AMP_WIDTH threads in each of AMP_HEIGHT rows in lockstep", forms.block->body, own);
-  kernel.isCoarsenedInTwo = true;
-  kernel.stepsWhenDistinct |= forms.block->needsDistinct;
+  kernel.isCoarsenedInBlocks = true;
+  kernel.runsInLockstepWhenNoalias |= forms.block->needsNoalias;
   const Expr *isHigh = build.binary(BinaryOp::Greater, height(build.module), build.intLiteral(1));
   return {make<If>(isHigh, layout.inBlocks(one, block), std::move(result))};
 }
@@ -275,12 +275,12 @@ std::optional<ThreadsInLockstep> ThreadCoarsener::blockOf(const StmtList &body, 
   if (!holdsLoop(visible) || holdsBranch(visible) || inlinedSize(visible) > mostInlined)
     return std::nullopt;
   const auto rows = inLockstep(build.module, visible, rowLanes, buffers);
-  if (!rows || rows->partInLoops)
+  if (!rows || rows->hasDivergentLoop)
     return std::nullopt;
   auto block = inLockstep(build.module, rows->body, lanes, buffers);
-  if (!block || block->partInLoops)
+  if (!block || block->hasDivergentLoop)
     return std::nullopt;
-  block->needsDistinct |= rows->needsDistinct;
+  block->needsNoalias |= rows->needsNoalias;
   return block;
 }
 
@@ -291,13 +291,13 @@ void ThreadCoarsener::run() {
     const auto *declare = dynCast<Declare>(stmt);
     if (!declare || !declare->init || !declare->variable->isConst || !declare->variable->type->isPointer())
       return false;
-    bool isCommon = true;
+    bool isUniform = true;
     forEachExpr(declare->init, [&](const Expr *expr) {
       const auto *reference = dynCast<VarRef>(expr);
       const std::vector<Variable *> &passed = kernel.function->parameters;
-      isCommon &= !reference || std::count(passed.begin(), passed.end(), reference->variable);
+      isUniform &= !reference || std::count(passed.begin(), passed.end(), reference->variable);
     });
-    return isCommon;
+    return isUniform;
   };
   auto end = std::find_if_not(body.begin(), body.end(), isViewsBegin);
   StmtList prologue(body.begin(), end);
@@ -314,7 +314,7 @@ void ThreadCoarsener::run() {
   if (kernel.reports)
     return keepAsOne(std::move(prologue), std::move(body));
   ThreadForms forms = formsOf(body, prologue);
-  if (forms.several && !forms.several->partInLoops)
+  if (forms.several && !forms.several->hasDivergentLoop)
     forms.block = blockOf(body, prologue);
   std::vector<const ThreadForms *> all{&forms};
   const PointersToBuffers buffers = leadingInto(prologue);
@@ -331,7 +331,7 @@ void ThreadCoarsener::run() {
     kernel.aggregated = buffersOf(inLocalMemory, prologue);
   }
   capture(prologue, all);
-  kernel.lookedUp = buffersOf(lookedUp(forms.one), prologue);
+  kernel.indirectlyAccessed = buffersOf(indirectlyAccessed(forms.one), prologue);
   StmtList result = split(forms);
   if (aggregating)
     result = aggregate(aggregated, *aggregating, std::move(result));

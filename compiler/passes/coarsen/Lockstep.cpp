@@ -65,7 +65,8 @@ bool isUnsuitable(const StmtList &body, const Uniformity &uniformity) {
   auto look = [&](const StmtList &list, bool isOwn) {
     forEachStmt(list, [&](const Stmt *stmt) {
       ++statements;
-      if (const auto *declare = dynCast<Declare>(stmt); declare && (!isOwn || uniformity.varies(declare->variable)))
+      if (const auto *declare = dynCast<Declare>(stmt);
+          declare && (!isOwn || uniformity.isDivergent(declare->variable)))
         unsuitable |= bytesOfArrays(declare->variable->type) >
                       (!isOwn || sought.contains(declare->variable) ? mostBytesLookedInto : mostBytes);
     });
@@ -74,7 +75,7 @@ bool isUnsuitable(const StmtList &body, const Uniformity &uniformity) {
   for (const Function *function : calledLoops(body)) {
     look(function->body, false);
     for (const Stmt *stmt : function->body)
-      unsuitable |= mayWaitForOthers(stmt);
+      unsuitable |= hasMemoryIntrinsics(stmt);
   }
   return unsuitable || statements > mostStatements;
 }
@@ -102,10 +103,10 @@ bool canInitialise(const StmtList &body, const std::set<const Variable *> &expan
 
 std::optional<ThreadsInLockstep> inLockstep(Module &module, const StmtList &body, const Lanes &lanes,
                                             const std::map<const Variable *, const Variable *> &buffers) {
-  constexpr int mostTurns = 9, mostStatements = 36;
+  constexpr int maxIterations = 9, mostStatements = 36;
   const StmtList structured = withoutReturns(module, body);
   const PromotedElements held = promoteElements(module, structured, Uniformity(structured, {lanes.position}), buffers);
-  const StmtList unrolled = withoutShortLoops(module, held.body, mostTurns, mostStatements);
+  const StmtList unrolled = withoutShortLoops(module, held.body, maxIterations, mostStatements);
   const StmtList split = hoistLoads(module, withoutObjects(module, unrolled));
   const Uniformity uniformity(split, {lanes.position});
   if (isUnsuitable(split, uniformity))
@@ -118,7 +119,7 @@ std::optional<ThreadsInLockstep> inLockstep(Module &module, const StmtList &body
     return std::nullopt;
   const std::set<const Variable *> addressed = addressedVariables(split);
   StmtList result = LockstepBuilder(module, lanes, expanded, addressed).run(*plan);
-  return ThreadsInLockstep{std::move(result), hasSerialLoops(*plan), held.needsDistinct};
+  return ThreadsInLockstep{std::move(result), hasSerialLoops(*plan), held.needsNoalias};
 }
 
 std::optional<TilesInLockstep> tilesInLockstep(Module &module, const StmtList &body, const Lanes &lanes,
@@ -138,7 +139,7 @@ std::optional<TilesInLockstep> tilesInLockstep(Module &module, const StmtList &b
   LockstepBuilder builder(module, lanes, expanded, addressed);
   TilesInLockstep result;
   for (Variable *variable : tileStatic)
-    if (uniformity.varies(variable))
+    if (uniformity.isDivergent(variable))
       result.expanded[variable] = builder.expand(variable);
   result.body = builder.run(*plan);
   return result;
@@ -187,9 +188,9 @@ std::optional<StmtList> neighboursInLockstep(Module &module, const StmtList &bod
 
 std::optional<StmtList> regionsInLoops(Module &module, const StmtList &body, const Lanes &lanes) {
   const StmtList structured = withoutReturns(module, body);
-  std::set<const Variable *> varying = changedInLanes(structured);
-  varying.insert(lanes.position);
-  return build(module, structured, lanes, Uniformity(structured, varying), LockstepUnit::Region);
+  std::set<const Variable *> divergent = changedInLanes(structured);
+  divergent.insert(lanes.position);
+  return build(module, structured, lanes, Uniformity(structured, divergent), LockstepUnit::Region);
 }
 
 }  // namespace amp::passes

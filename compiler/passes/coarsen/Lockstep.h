@@ -49,9 +49,9 @@ const model::Expr *countOf(model::Module &module, const Lanes &lanes);
 struct ThreadsInLockstep {
   model::StmtList body;
   /// The body has loops that each thread runs alone.
-  bool partInLoops;
+  bool hasDivergentLoop;
   /// The body is correct only for launches whose buffers do not overlap.
-  bool needsDistinct;
+  bool needsNoalias;
 };
 
 /// The body for `AMP_WIDTH` threads. No result if this does not pay: if the body has large divergent arrays, a return

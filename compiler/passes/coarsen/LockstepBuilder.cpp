@@ -2,7 +2,7 @@
 
 #include "model/Rewriter.h"
 #include "model/Walk.h"
-#include "passes/utils/Jumps.h"
+#include "passes/utils/ShortCircuit.h"
 
 #include <algorithm>
 #include <stdexcept>
@@ -182,7 +182,7 @@ void LockstepBuilder::addTwoVersions(const PlanItem &item, StmtList &output) {
   Variable *flag = build.variable(name, module.boolType(), VariableKind::Local, location);
   output.push_back(module.make<Declare>(location, flag, build.boolLiteral(!item.isElse)));
   const BinaryOp join = item.isElse ? BinaryOp::LogicalOr : BinaryOp::LogicalAnd;
-  const Expr *both = withoutJumps(module, build.binary(join, build.reference(flag), branch.condition));
+  const Expr *both = withoutShortCircuit(module, build.binary(join, build.reference(flag), branch.condition));
   output.push_back(loopOverThreads({module.make<Assign>(location, build.reference(flag), both)}, false));
 
   StmtList thenBody = run(item.nested[0]), elseBody;

@@ -143,15 +143,15 @@ std::set<const Variable *> expandedVariables(const LockstepPlan &plan, const Stm
     if (loops > 1)
       expanded.insert(variable);
   // A live pointer keeps the variables alive to which it may point, even if no statement names them any more.
-  const std::vector<EscapingAddress> kept = escapingAddresses(body);
+  const std::vector<EscapingAddress> escaping = escapingAddresses(body);
   for (bool isChanged = true; isChanged;) {
     isChanged = false;
-    for (const auto &[source, receiver] : kept)
+    for (const auto &[source, receiver] : escaping)
       if ((!receiver || expanded.contains(receiver)) && uses.contains(source))
         isChanged |= expanded.insert(source).second;
   }
   std::erase_if(expanded, [&](const Variable *variable) {
-    return !uniformity.varies(variable) || rules.rematerialised.contains(variable);
+    return !uniformity.isDivergent(variable) || rules.rematerialised.contains(variable);
   });
   return expanded;
 }

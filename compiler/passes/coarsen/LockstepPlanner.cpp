@@ -4,7 +4,7 @@
 #include "analysis/MemoryEffects.h"
 #include "analysis/ThreadTraits.h"
 #include "model/Walk.h"
-#include "passes/utils/Jumps.h"
+#include "passes/utils/ShortCircuit.h"
 
 #include <algorithm>
 
@@ -109,7 +109,7 @@ bool LockstepPlanner::changesUniform(const Stmt *stmt) const {
   forEachStmt({stmt}, [&](const Stmt *part) {
     const auto *assign = dynCast<Assign>(part);
     const Variable *root = assign ? rootVariable(assign->place) : nullptr;
-    found |= root && !own.contains(root) && !uniformity.varies(root);
+    found |= root && !own.contains(root) && !uniformity.isDivergent(root);
   });
   return found;
 }
@@ -119,7 +119,7 @@ void LockstepPlanner::declaration(const Declare &declare, LockstepPlan &plan, bo
     plan.push_back({.kind = PlanKind::Omitted, .stmt = &declare});
     return;
   }
-  if (uniformity.varies(declare.variable)) {
+  if (uniformity.isDivergent(declare.variable)) {
     plan.push_back({.kind = PlanKind::DeclareExpanded, .stmt = &declare});
     return add(&declare, &declare, plan);
   }
@@ -130,7 +130,7 @@ void LockstepPlanner::declaration(const Declare &declare, LockstepPlan &plan, bo
 
 void LockstepPlanner::assignment(const Assign &assign, LockstepPlan &plan) {
   const Variable *root = rootVariable(assign.place);
-  if (!root || uniformity.varies(root))
+  if (!root || uniformity.isDivergent(root))
     return add(&assign, &assign, plan);
   flush(plan);
   plan.push_back({.kind = PlanKind::Once, .stmt = &assign});
@@ -159,12 +159,12 @@ void LockstepPlanner::control(const Stmt *stmt, LockstepPlan &plan) {
 /// for a later one would never end; devices that run a work-group as a loop have the same limitation.
 void LockstepPlanner::serial(const Stmt *stmt, LockstepPlan &plan) {
   isPossible &= isSelfContained(stmt) && !Barriers().in({stmt});
-  isPossible &= rules.unit != LockstepUnit::Access || !mayWaitForOthers(stmt);
+  isPossible &= rules.unit != LockstepUnit::Access || !hasMemoryIntrinsics(stmt);
   addSerial(stmt, stmt, plan);
 }
 
 void LockstepPlanner::loop(const Stmt *stmt, LockstepPlan &plan) {
-  return uniformity.isCommonLoop(stmt) ? control(stmt, plan) : serial(stmt, plan);
+  return uniformity.isUniformLoop(stmt) ? control(stmt, plan) : serial(stmt, plan);
 }
 
 void LockstepPlanner::selection(const Switch &selection, LockstepPlan &plan) {
@@ -189,7 +189,8 @@ void LockstepPlanner::divergentBranch(const If &branch, LockstepPlan &plan) {
     return hasCommonLoop(&branch) ? twoVersions(branch, !holdsLoop(branch.thenBody), plan) : serial(&branch, plan);
   if (isWorthTwoVersions(branch))
     return twoVersions(branch, !loadsAndStores(branch.thenBody, rules.shared()), plan);
-  const Expr *condition = withoutJumps(build.module, withoutUniformPart(branch.condition, branch.location, plan));
+  const Expr *condition =
+      withoutShortCircuit(build.module, withoutUniformPart(branch.condition, branch.location, plan));
   add(build.module.make<If>(branch.location, condition, branch.thenBody, branch.elseBody), &branch, plan);
 }
 
@@ -238,7 +239,7 @@ void LockstepPlanner::twoVersions(const If &branch, bool isElse, LockstepPlan &p
 
 bool LockstepPlanner::hasCommonLoop(const Stmt *stmt) const {
   bool found = false;
-  forEachStmt({stmt}, [&](const Stmt *part) { found |= isLoop(part) && uniformity.isCommonLoop(part); });
+  forEachStmt({stmt}, [&](const Stmt *part) { found |= isLoop(part) && uniformity.isUniformLoop(part); });
   return found;
 }
 

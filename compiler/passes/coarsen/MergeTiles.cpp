@@ -101,14 +101,14 @@ std::optional<MergedTiles> mergeTiles(Module &module, const Kernel &kernel, cons
   MergedTiles start{body, {}, false};
   for (Variable *variable : tileStatic)
     start.storage[variable] = variable;
-  TileMerger inTwo(module, kernel, start);
-  if (kernel.rank > 1 && inTwo.along(1, Intrinsic::Height) && inTwo.along(0, Intrinsic::Width)) {
-    MergedTiles result = inTwo.result();
-    result.isInTwo = true;
+  TileMerger inRows(module, kernel, start);
+  if (kernel.rank > 1 && inRows.along(1, Intrinsic::Height) && inRows.along(0, Intrinsic::Width)) {
+    MergedTiles result = inRows.result();
+    result.hasRowsOfTiles = true;
     return result;
   }
-  TileMerger inOne(module, kernel, start);
-  return inOne.along(0, Intrinsic::Width) ? std::optional(inOne.result()) : std::nullopt;
+  TileMerger inOneRow(module, kernel, start);
+  return inOneRow.along(0, Intrinsic::Width) ? std::optional(inOneRow.result()) : std::nullopt;
 }
 
 }  // namespace amp::passes

@@ -19,7 +19,7 @@ struct MergedTiles {
   /// each row of tiles, or for each column; or in the variable itself, if it has the same contents in all tiles.
   std::map<const model::Variable *, model::Variable *> storage;
   /// There are `AMP_HEIGHT` rows of tiles.
-  bool isInTwo = false;
+  bool hasRowsOfTiles = false;
 };
 
 /// The body of a work-item that runs a thread in each of `AMP_WIDTH` tiles, or in `AMP_HEIGHT` rows of `AMP_WIDTH`

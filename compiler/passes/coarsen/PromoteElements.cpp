@@ -108,7 +108,7 @@ public:
 private:
   /// The loop has no jumps, does not wait for other threads, and accesses global memory only as elements of `buffers`.
   bool isStraight() const {
-    bool isStraight = !mayWaitForOthers(&loop);
+    bool isStraight = !hasMemoryIntrinsics(&loop);
     forEachStmt(whole, [&](const Stmt *stmt) {
       isStraight &= stmt->kind != StmtKind::Break && stmt->kind != StmtKind::Continue &&
                     stmt->kind != StmtKind::Return && stmt->kind != StmtKind::Switch;
@@ -120,8 +120,8 @@ private:
         isStraight &= !effects.reads && !effects.writes;
       }
       const auto *element = dynCast<Index>(expr);
-      const bool isPlace = expr->kind == ExprKind::Deref || (element && element->base->type->isPointer());
-      isStraight &= !isPlace || pointerOf(expr, buffers) || !includes(spaceOf(expr), Space::Global);
+      const bool isThroughPointer = expr->kind == ExprKind::Deref || (element && element->base->type->isPointer());
+      isStraight &= !isThroughPointer || pointerOf(expr, buffers) || !includes(spaceOf(expr), Space::Global);
     });
     return isStraight;
   }
@@ -205,7 +205,7 @@ public:
   Holder(Module &module, const Uniformity &uniformity, const Buffers &buffers)
       : Rewriter(module), uniformity(uniformity), buffers(buffers) {}
   using Rewriter::rewrite;
-  bool needsDistinct = false;
+  bool needsNoalias = false;
 
 protected:
   const Expr *rewrite(const Expr *expr) override {
@@ -224,7 +224,7 @@ protected:
     std::vector<Held> found = entry ? reader.run() : std::vector<Held>{};
     if (found.empty())
       return Rewriter::rewrite(stmt, output);
-    needsDistinct |= reader.touchesOthers();
+    needsNoalias |= reader.touchesOthers();
     entry = Rewriter::rewrite(entry);
     StmtList body = around(*loop, std::move(found));
     if (isAlways(entry))
@@ -261,7 +261,7 @@ PromotedElements promoteElements(Module &module, const StmtList &body, const Uni
                                  const std::map<const Variable *, const Variable *> &buffers) {
   Holder holder(module, uniformity, buffers);
   StmtList result = holder.rewrite(body);
-  return {std::move(result), holder.needsDistinct};
+  return {std::move(result), holder.needsNoalias};
 }
 
 }  // namespace amp::passes

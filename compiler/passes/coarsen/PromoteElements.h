@@ -20,7 +20,7 @@ namespace amp::passes {
 struct PromotedElements {
   model::StmtList body;
   /// The body is correct only for launches whose buffers do not overlap.
-  bool needsDistinct;
+  bool needsNoalias;
 };
 
 /// `buffers`: the kernel's pointers to global memory, each with the parameter of the buffer that it points into. Only

@@ -29,7 +29,8 @@ private:
   void consider(const Declare &declare) {
     const Variable *variable = declare.variable;
     const Type *type = variable->type;
-    if (!uniformity.varies(variable) || !isUnchanged(variable) || !declare.init || type->isArray() || type->isStruct())
+    if (!uniformity.isDivergent(variable) || !isUnchanged(variable) || !declare.init || type->isArray() ||
+        type->isStruct())
       return;
     int nodes = 0;
     bool isCheap = true;
@@ -56,7 +57,7 @@ private:
     case ExprKind::VarRef: {
       const Variable *variable = cast<VarRef>(expr).variable;
       return variable == position || found.contains(variable) ||
-             (isUnchanged(variable) && !uniformity.varies(variable));
+             (isUnchanged(variable) && !uniformity.isDivergent(variable));
     }
     case ExprKind::Binary: {
       const auto &binary = cast<Binary>(expr);

@@ -21,7 +21,7 @@ void addWithMembers(const Type *type, std::set<StructDecl *> &found) {
     addWithMembers(field.type, found);
 }
 
-std::uint64_t wishedAlignment(const StructDecl &decl) {
+std::uint64_t preferredAlignment(const StructDecl &decl) {
   return decl.size % 16 == 0 ? 16 : decl.size % 8 == 0 ? 8 : decl.alignment;
 }
 
@@ -92,8 +92,8 @@ public:
 
   void run() {
     for (StructDecl *decl : wanted())
-      decl->deviceAlignment = std::max(decl->alignment, wishedAlignment(*decl));
-    while (settle()) {
+      decl->deviceAlignment = std::max(decl->alignment, preferredAlignment(*decl));
+    while (dropMisaligned()) {
     }
     // A struct with an aligned member is aligned, too, even if it is packed.
     for (const auto &decl : module.types.declarations())
@@ -132,7 +132,7 @@ private:
 
   /// Drops the raised alignment of structs that a struct with the host's layout contains at an offset which is not a
   /// multiple of it. Returns true if it has changed an alignment.
-  bool settle() {
+  bool dropMisaligned() {
     bool isChanged = false;
     for (const auto &decl : module.types.declarations()) {
       if (!decl->sharesLayout || isClosure(decl.get()))

@@ -16,7 +16,7 @@ using namespace model;
 
 /// For each parameter of a function, the types of objects that its pointee is cast down to, in the function or in its
 /// callees.
-class Wishes {
+class DowncastTargets {
 public:
   using Objects = std::set<const Type *>;
   using PerParameter = std::map<const Variable *, Objects>;
@@ -26,7 +26,7 @@ public:
 private:
   using Sources = std::set<const Variable *>;
   Sources sourcesOf(const Expr *pointer) const;
-  Sources sourcesOfPlace(const Expr *place) const;
+  Sources sourcesOfLvalue(const Expr *place) const;
   void noteSources(const Function *function);
 
   std::map<const Function *, PerParameter> known;
@@ -34,14 +34,14 @@ private:
   std::map<const Variable *, Sources> sources;
 };
 
-Wishes::Sources Wishes::sourcesOfPlace(const Expr *place) const {
+DowncastTargets::Sources DowncastTargets::sourcesOfLvalue(const Expr *place) const {
   while (const auto *member = dynCast<Member>(place))
     place = member->base;
   const auto *target = dynCast<Deref>(place);
   return target ? sourcesOf(target->pointer) : Sources{};
 }
 
-Wishes::Sources Wishes::sourcesOf(const Expr *pointer) const {
+DowncastTargets::Sources DowncastTargets::sourcesOf(const Expr *pointer) const {
   if (const auto *reference = dynCast<VarRef>(pointer)) {
     auto found = sources.find(reference->variable);
     return found == sources.end() ? Sources{} : found->second;
@@ -51,7 +51,7 @@ Wishes::Sources Wishes::sourcesOf(const Expr *pointer) const {
   if (const auto *conversion = dynCast<Downcast>(pointer))
     return sourcesOf(conversion->operand);
   if (const auto *address = dynCast<AddressOf>(pointer))
-    return sourcesOfPlace(address->place);
+    return sourcesOfLvalue(address->place);
   Sources result;
   const auto *moved = dynCast<Binary>(pointer);
   const auto *choice = dynCast<Conditional>(pointer);
@@ -62,7 +62,7 @@ Wishes::Sources Wishes::sourcesOf(const Expr *pointer) const {
 }
 
 /// Flow-insensitive: each assignment to a variable counts. Additional sources do no harm here.
-void Wishes::noteSources(const Function *function) {
+void DowncastTargets::noteSources(const Function *function) {
   sources.clear();
   for (const Variable *parameter : function->parameters)
     if (parameter->type->isPointer())
@@ -85,7 +85,7 @@ void Wishes::noteSources(const Function *function) {
   }
 }
 
-const Wishes::PerParameter &Wishes::of(const Function *function) {
+const DowncastTargets::PerParameter &DowncastTargets::of(const Function *function) {
   if (auto found = known.find(function); found != known.end())
     return found->second;
   // An empty entry for a function that calls itself. Check reports the recursion.
@@ -96,20 +96,20 @@ const Wishes::PerParameter &Wishes::of(const Function *function) {
       of(call->callee);
   });
   noteSources(function);
-  PerParameter wishes;
+  PerParameter targets;
   forEachExpr(function->body, [&](const Expr *expr) {
     if (const auto *cast = dynCast<Downcast>(expr))
       for (const Variable *source : sourcesOf(cast->operand))
-        wishes[source].insert(cast->type->element());
+        targets[source].insert(cast->type->element());
     const auto *call = dynCast<Call>(expr);
     for (std::size_t i = 0; call && i != call->arguments.size(); ++i) {
       const PerParameter &theirs = known[call->callee];
-      if (auto wish = theirs.find(call->callee->parameters[i]); wish != theirs.end())
+      if (auto inherited = theirs.find(call->callee->parameters[i]); inherited != theirs.end())
         for (const Variable *source : sourcesOf(call->arguments[i]))
-          wishes[source].insert(wish->second.begin(), wish->second.end());
+          targets[source].insert(inherited->second.begin(), inherited->second.end());
     }
   });
-  return known[function] = std::move(wishes);
+  return known[function] = std::move(targets);
 }
 
 class Completer;
@@ -122,7 +122,7 @@ public:
   void run(Kernel &kernel);
   Function *copy(Function *function, const std::vector<std::optional<Level>> &wholes);
 
-  Wishes wishes;
+  DowncastTargets targets;
   Module &module;
   std::vector<Problem> &problems;
 
@@ -214,16 +214,16 @@ const Expr *Completer::rewriteDowncast(const Downcast &cast) {
 }
 
 const Expr *Completer::rewriteCall(const Call &call) {
-  const Wishes::PerParameter &wishes = owner.wishes.of(call.callee);
+  const DowncastTargets::PerParameter &targets = owner.targets.of(call.callee);
   std::vector<const Expr *> arguments;
   std::vector<std::optional<Level>> wholes(call.arguments.size());
   for (std::size_t i = 0; i != call.arguments.size(); ++i) {
     const Variable *parameter = call.callee->parameters[i];
     const Expr *argument = rewrite(call.arguments[i]);
-    auto wish = wishes.find(parameter);
-    if (wish != wishes.end() && !changedVariables(call.callee->body).contains(parameter))
+    auto known = targets.find(parameter);
+    if (known != targets.end() && !changedVariables(call.callee->body).contains(parameter))
       for (const Level &level : levels(argument))
-        if (!level.steps.empty() && wish->second.contains(level.object()))
+        if (!level.steps.empty() && known->second.contains(level.object()))
           wholes[i] = level;
     arguments.push_back(wholes[i] ? wholes[i]->pointer : argument);
   }

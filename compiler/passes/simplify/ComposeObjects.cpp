@@ -41,7 +41,7 @@ public:
       const Expr *argument = call.arguments[i];
       if (effectsOf(argument).writes || (timesRead(value, parameter) > 1 && !isCheap(argument)))
         return nullptr;
-      if (!isPlace(argument) && takesAddress(value, parameter))
+      if (!isLvalue(argument) && takesAddress(value, parameter))
         return nullptr;
       substitution.arguments[parameter] = argument;
     }
@@ -72,7 +72,7 @@ private:
       return nullptr;
     const Variable *self = function.parameters[0];
     const Type *object = self->type->element();
-    if (!object->isStruct() || object->decl()->isUnion || object->decl()->lendsPadding || overlaps(object) ||
+    if (!object->isStruct() || object->decl()->isUnion || object->decl()->hasReusedTailPadding || overlaps(object) ||
         holdsPointer(object))
       return nullptr;
     std::vector<const Expr *> parts(object->decl()->fields.size());
@@ -107,7 +107,7 @@ public:
   Composer(const Composers &composers, Module &module, const Function &function)
       : Rewriter(module), composers(composers), function(function) {
     for (const EscapingAddress &each : escapingAddresses(function.body))
-      kept.insert(each.source);
+      escaping.insert(each.source);
   }
 
   using Rewriter::rewrite;
@@ -146,11 +146,11 @@ private:
     forEachExpr(value, [&](const Expr *expr) {
       const auto *element = dynCast<Index>(expr);
       const auto *reference = dynCast<VarRef>(expr);
-      readsMemory |=
-          dynCast<Deref>(expr) || (element && element->base->type->isPointer()) || dynCast<Call>(expr) ||
-          (reference && (reference->variable->kind == VariableKind::TileStatic || kept.contains(reference->variable)));
+      readsMemory |= dynCast<Deref>(expr) || (element && element->base->type->isPointer()) || dynCast<Call>(expr) ||
+                     (reference && (reference->variable->kind == VariableKind::TileStatic ||
+                                    escaping.contains(reference->variable)));
     });
-    if (!object || object->kind != VariableKind::Local || kept.contains(object))
+    if (!object || object->kind != VariableKind::Local || escaping.contains(object))
       return readsMemory || (object && mentions(value, object));
     return mentions(value, object);
   }
@@ -158,7 +158,7 @@ private:
   const Composers &composers;
   const Function &function;
   /// Variables whose address escapes.
-  std::set<const Variable *> kept;
+  std::set<const Variable *> escaping;
 };
 
 }  // namespace

@@ -23,7 +23,7 @@ using namespace model;
 constexpr std::size_t maximalStatements = 40;
 
 /// The largest trip count of loops over dimensions that are unrolled. For higher ranks, a loop is shorter.
-constexpr int mostTurns = 4;
+constexpr int maxIterations = 4;
 
 /// The expression, if the body is `return expr;`; else null.
 const Expr *returnedExpression(const Function &function) {
@@ -45,7 +45,7 @@ public:
     const std::set<const Variable *> addressed = addressedVariables(into.body);
     for (const EscapingAddress &each : escapingAddresses(into.body))
       if (addressed.contains(each.source))
-        kept.insert(each.source);
+        escaping.insert(each.source);
   }
 
   void run() {
@@ -55,8 +55,9 @@ public:
       if (const auto *call = dynCast<Call>(expr))
         Inliner(build.module, done, *call->callee).run();
     });
-    const StmtList body =
-        into.isLibrary ? withoutShortLoops(build.module, into.body, mostTurns, mostTurns * mostTurns) : into.body;
+    const StmtList body = into.isLibrary
+                              ? withoutShortLoops(build.module, into.body, maxIterations, maxIterations * maxIterations)
+                              : into.body;
     into.body = Rewriter::rewrite(body);
     into.effects = effectsOf(into.body);
   }
@@ -126,7 +127,7 @@ private:
       const Expr *argument = call->arguments[i];
       unsigned uses = countUses(call->callee->body, parameter);
       Effects effects = effectsOf(argument);
-      if (changed.contains(parameter) && !(isPlace(argument) && !call->callee->effects.writes))
+      if (changed.contains(parameter) && !(isLvalue(argument) && !call->callee->effects.writes))
         return copy;
       if (uses > 1 && !isCheap(argument))
         return copy;
@@ -140,7 +141,7 @@ private:
 
   /// The call can be inlined: the callee is a library function whose body is straight-line code with an optional final
   /// return.
-  bool dissolves(const Call *call) const {
+  bool isInlinable(const Call *call) const {
     if (!call || !call->callee->isLibrary || call->callee->body.size() > maximalStatements)
       return false;
     if (mustStayApart(*call->callee, into))
@@ -157,7 +158,7 @@ private:
     StmtList copies;
     Rewriter::rewrite(stmt, copies);
     for (const Stmt *copy : copies)
-      dissolveInto(copy, output);
+      inlineInto(copy, output);
   }
 
   /// If inlining a call in the step would leave more than assignments, it stays a call.
@@ -174,11 +175,11 @@ private:
     addLoop(build, old.location, {std::move(init), condition, std::move(step), std::move(body), old.hint}, output);
   }
 
-  void dissolveInto(const Stmt *copy, StmtList &output) {
+  void inlineInto(const Stmt *copy, StmtList &output) {
     Location location = copy->location;
     if (const auto *evaluate = dynCast<Evaluate>(copy)) {
       const auto *call = dynCast<Call>(evaluate->expr);
-      if (dissolves(call)) {
+      if (isInlinable(call)) {
         // The returned value is not used, but its computation may have effects.
         StmtList statements;
         const Expr *value = expandArguments(*call, statements, location);
@@ -193,7 +194,7 @@ private:
     // The statements of a callee that writes nothing but its own variables may run before the rest of the statement.
     auto expand = [&](const Expr *value) -> const Expr * {
       const auto *call = value ? dynCast<Call>(value) : nullptr;
-      return dissolves(call) && !call->callee->effects.writes ? expandArguments(*call, output, location) : nullptr;
+      return isInlinable(call) && !call->callee->effects.writes ? expandArguments(*call, output, location) : nullptr;
     };
     if (const auto *declare = dynCast<Declare>(copy)) {
       if (const Expr *value = expand(declare->init))
@@ -225,7 +226,7 @@ private:
       return false;
     const AddressReads reads(call.arguments[argument]);
     return std::any_of(call.arguments.begin(), call.arguments.end(), [&](const Expr *target) {
-      return target->type->isPointer() && !target->type->pointsToConst() && reads.mayChangeThrough(target, kept);
+      return target->type->isPointer() && !target->type->pointsToConst() && reads.mayChangeThrough(target, escaping);
     });
   }
 
@@ -272,7 +273,7 @@ private:
   std::set<Function *> &done;
   Function &into;
   /// Variables whose address escapes.
-  std::set<const Variable *> kept;
+  std::set<const Variable *> escaping;
 };
 
 }  // namespace

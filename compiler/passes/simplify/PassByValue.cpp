@@ -41,7 +41,7 @@ struct Source {
   bool isComputed = false;
 };
 
-Source sourceOfPlace(const Expr *place);
+Source sourceOfLvalue(const Expr *place);
 
 Source sourceOf(const Expr *pointer) {
   if (const auto *reference = dynCast<VarRef>(pointer))
@@ -49,9 +49,9 @@ Source sourceOf(const Expr *pointer) {
   if (const auto *conversion = dynCast<Cast>(pointer))
     return sourceOf(conversion->operand);
   if (const auto *address = dynCast<AddressOf>(pointer))
-    return sourceOfPlace(address->place);
-  if (isPlace(pointer)) {
-    Source source = sourceOfPlace(pointer);
+    return sourceOfLvalue(address->place);
+  if (isLvalue(pointer)) {
+    Source source = sourceOfLvalue(pointer);
     source.isBeyond = source.isLoaded = true;
     return source;
   }
@@ -60,23 +60,23 @@ Source sourceOf(const Expr *pointer) {
   return {};
 }
 
-Source sourceOfPlace(const Expr *place) {
+Source sourceOfLvalue(const Expr *place) {
   if (const auto *reference = dynCast<VarRef>(place))
     return {.variable = reference->variable};
   if (const auto *target = dynCast<Deref>(place))
     return sourceOf(target->pointer);
   if (const auto *member = dynCast<Member>(place))
-    return sourceOfPlace(member->base);
+    return sourceOfLvalue(member->base);
   const auto *element = dynCast<Index>(place);
   if (!element)
     return {};
-  Source source = element->base->type->isPointer() ? sourceOf(element->base) : sourceOfPlace(element->base);
+  Source source = element->base->type->isPointer() ? sourceOf(element->base) : sourceOfLvalue(element->base);
   source.isComputed |= !dynCast<Literal>(element->index);
   return source;
 }
 
-/// The two do not overlap. `kept`: variables whose address escapes in the function.
-bool areApart(const Source &a, const Source &b, const std::set<const Variable *> &kept) {
+/// The two do not overlap. `escaping`: variables whose address escapes in the function.
+bool areApart(const Source &a, const Source &b, const std::set<const Variable *> &escaping) {
   if (!a.variable || !b.variable || (a.isBeyond && b.isBeyond))
     return false;
   if (!a.isBeyond && !b.isBeyond)
@@ -85,7 +85,7 @@ bool areApart(const Source &a, const Source &b, const std::set<const Variable *>
   const Source &own = a.isBeyond ? b : a, &other = a.isBeyond ? a : b;
   const bool isFromOutside =
       other.variable->kind == VariableKind::Parameter || other.variable->kind == VariableKind::Captures;
-  return isFromOutside && own.variable->kind == VariableKind::Local && !kept.contains(own.variable);
+  return isFromOutside && own.variable->kind == VariableKind::Local && !escaping.contains(own.variable);
 }
 
 // --------------------------------------------------------------------------------------------- what functions change
@@ -108,7 +108,7 @@ public:
   Changes run() {
     forEachStmt(function.body, [&](const Stmt *stmt) {
       if (const auto *assign = dynCast<Assign>(stmt))
-        note(sourceOfPlace(assign->place));
+        note(sourceOfLvalue(assign->place));
     });
     forEachExpr(function.body, [&](const Expr *expr) {
       result.isUnknown |= touchesMemory(expr);
@@ -172,21 +172,21 @@ private:
     return reference && reference->variable == parameter;
   }
 
-  /// `isKept`: the lvalue is assigned to, or its address is taken.
-  void look(const Expr *expr, bool isKept) {
+  /// `mayBeWritten`: the lvalue is assigned to, or its address is taken.
+  void look(const Expr *expr, bool mayBeWritten) {
     if (isIt(expr))
       isFine = false;
     if (const auto *target = dynCast<Deref>(expr); target && isIt(target->pointer)) {
-      isFine &= !isKept;
+      isFine &= !mayBeWritten;
       ++reads;
     } else if (target) {
       look(target->pointer, false);
     } else if (const auto *address = dynCast<AddressOf>(expr)) {
       look(address->place, true);
     } else if (const auto *member = dynCast<Member>(expr)) {
-      look(member->base, isKept);
+      look(member->base, mayBeWritten);
     } else if (const auto *element = dynCast<Index>(expr)) {
-      look(element->base, isKept && !element->base->type->isPointer());
+      look(element->base, mayBeWritten && !element->base->type->isPointer());
       look(element->index, false);
     } else if (const auto *call = dynCast<Call>(expr)) {
       lookAtCall(*call);
@@ -284,7 +284,7 @@ public:
     forEachFunction(module, [&](Function &function) {
       changes[&function] = ChangeSearch(function, changes).run();
       for (const EscapingAddress &each : escapingAddresses(function.body))
-        kept[&function].insert(each.source);
+        escaping[&function].insert(each.source);
       forEachExpr(function.body, [&](const Expr *expr) {
         if (const auto *call = dynCast<Call>(expr))
           sites[call->callee].push_back({&function, call});
@@ -333,14 +333,14 @@ private:
         return false;
     const auto &changed = changes[site.call->callee].parameters;
     return std::all_of(changed.begin(), changed.end(), [&](std::size_t each) {
-      return areApart(source, sourceOf(arguments[each]), kept[site.caller]);
+      return areApart(source, sourceOf(arguments[each]), escaping[site.caller]);
     });
   }
 
   Module &module;
   SureReads sureReads;
   ChangesByFunction changes;
-  std::map<const Function *, std::set<const Variable *>> kept;
+  std::map<const Function *, std::set<const Variable *>> escaping;
   std::map<const Function *, std::vector<Site>> sites;
 };
 

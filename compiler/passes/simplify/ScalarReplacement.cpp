@@ -51,7 +51,7 @@ std::string partName(const std::string &name, const Type *type, std::uint32_t pa
   if (type->isArray())
     return type->count() == 1 ? name : fmt::format("{}_{}", name, part);
   const Field &field = type->decl()->fields[part];
-  return field.isTransparent ? name : fmt::format("{}_{}", name, field.name);
+  return field.isUnnamedInPaths ? name : fmt::format("{}_{}", name, field.name);
 }
 
 /// The index is a constant within the array. `position[2]` of an array of two elements is undefined, and has no
@@ -192,7 +192,7 @@ private:
 
   /// Declares a variable for a value that must not be computed once for each part.
   const Expr *repeatable(const Expr *value, Location location, StmtList &output) {
-    bool isReadOnly = isPlace(value) && !effectsOf(value).writes;
+    bool isReadOnly = isLvalue(value) && !effectsOf(value).writes;
     if (isPart(value->type) || dynCast<Compose>(value) || isReadOnly)
       return value;
     Variable *holder = build.variable("tmp", value->type, VariableKind::Local, location);
@@ -292,7 +292,7 @@ private:
       dead = target && isDead(target->variable);
       value = assign->value;
       // If no statement since its declaration in this list mentions the variable, the declaration moves here.
-      if (target && !dead && !assign->op && declareHere(*target->variable, value, output)) {
+      if (target && !dead && !assign->op && removeEarlierDeclaration(*target->variable, value, output)) {
         output.push_back(build.module.make<Declare>(stmt->location, copyOf(target->variable), rewrite(value)));
         return;
       }
@@ -305,7 +305,7 @@ private:
 
   /// Removes the declaration of a part from the list, if no statement after it mentions the part. Its initial value is
   /// not read then.
-  bool declareHere(const Variable &variable, const Expr *value, StmtList &output) {
+  bool removeEarlierDeclaration(const Variable &variable, const Expr *value, StmtList &output) {
     if (!splitter.made(&variable))
       return false;
     const Variable *copy = copyOf(const_cast<Variable *>(&variable));

@@ -51,9 +51,9 @@ public:
     graph.include(result, known.result);
   }
 
-  /// `learn` infers the spaces that follow from the body. `settle` decides the spaces that follow from nothing.
+  /// `learn` infers the spaces that follow from the body. `resolve` decides the spaces that follow from nothing.
   void learn();
-  void settle();
+  void resolve();
 
   Signature signature() { return {graph.spaces(parameterSlots), graph.spaces(result)}; }
   Signature signatureOf(const Expr *call) { return {graph.spaces(formals.at(call)), spacesOf(call)}; }
@@ -226,11 +226,11 @@ void Inference::learn() {
   close();
 }
 
-void Inference::settle() {
+void Inference::resolve() {
   do
     close();
   while (graph.guess());
-  graph.settle();
+  graph.resolve();
   close();
 }
 
@@ -365,7 +365,7 @@ Function *Resolver::instantiate(Function *function, const Signature &signature) 
   instance = copy;
   Inference inference(*this, *function, signature);
   inference.learn();
-  inference.settle();
+  inference.resolve();
   std::size_t next = 0;
   copy->result = module.types.withSpaces(function->result, signature.result, next);
   SpaceRewriter rewriter(*this, inference, copy->result);

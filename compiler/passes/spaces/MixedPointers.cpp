@@ -60,7 +60,7 @@ private:
       const Expr *pointer = rewrite(deref->pointer);
       return isMixedPointer(deref->pointer) ? Target{nullptr, pointer} : Target{build.deref(pointer), nullptr};
     }
-    if (const auto *member = dynCast<Member>(expr); member && isPlace(member->base))
+    if (const auto *member = dynCast<Member>(expr); member && isLvalue(member->base))
       return memberTarget(*member);
     if (const auto *index = dynCast<Index>(expr))
       return indexTarget(*index);
@@ -85,7 +85,7 @@ private:
       return isMixedPointer(index.base) ? Target{nullptr, offset(pointer, number)}
                                         : Target{build.index(pointer, number), nullptr};
     }
-    Target base = isPlace(index.base) ? target(index.base) : Target{rewrite(index.base), nullptr};
+    Target base = isLvalue(index.base) ? target(index.base) : Target{rewrite(index.base), nullptr};
     if (base.place)
       return {build.index(base.place, number), nullptr};
     return {nullptr, operations.project("element", pointerLike(base.pointer, index.type), base.pointer, number,

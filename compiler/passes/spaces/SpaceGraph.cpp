@@ -98,7 +98,7 @@ bool SpaceGraph::guess() {
   return changed;
 }
 
-void SpaceGraph::settle() {
+void SpaceGraph::resolve() {
   for (Node &node : nodes)
     if (node.space == Space::Unresolved)
       node.space = Space::Private;

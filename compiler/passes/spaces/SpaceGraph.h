@@ -35,7 +35,7 @@ public:
   /// they are used. Returns true if a slot got one.
   bool guess();
   /// Makes slots private that have no space after all guesses.
-  void settle();
+  void resolve();
 
   model::Space space(std::size_t slot) { return nodes[find(slot)].space; }
   std::vector<model::Space> spaces(const Slots &slots);

@@ -1,7 +1,7 @@
 #include "passes/tiles/CheckBarriers.h"
 
 #include "analysis/Barriers.h"
-#include "analysis/Variance.h"
+#include "analysis/Divergence.h"
 
 namespace amp::passes {
 
@@ -11,7 +11,7 @@ using namespace analysis;
 using namespace model;
 
 /// The location of the divergent condition at which the threads of a tile diverge, if they do.
-using Parting = std::optional<Location>;
+using DivergencePoint = std::optional<Location>;
 
 /// Abstract interpretation of a kernel, for all its threads at once.
 class BarrierChecker {
@@ -25,37 +25,37 @@ private:
   struct Region {
     bool isLoop;
     /// Where some threads have left by `break` or the loop's condition, or have continued with the next iteration.
-    Parting left, skipped;
-    VarianceState leaving, continuing;
+    DivergencePoint left, skipped;
+    DivergenceState leaving, continuing;
   };
 
   struct Frame {
-    Parting returned;
-    Variance result;
-    VarianceState leaving;
+    DivergencePoint returned;
+    Divergence result;
+    DivergenceState leaving;
     std::vector<Region> regions;
     /// The enclosing divergent conditions, outermost first.
     std::vector<Location> conditions;
   };
 
   // Expressions
-  Variance value(const Expr *expr);
-  Variance binary(const Binary &operation);
-  Variance valueUnder(const Variance &condition, const Expr *operand);
-  Variance builtin(const BuiltinCall &call);
-  Variance intrinsic(const IntrinsicCall &call);
-  Variance resultOf(const std::vector<const Expr *> &arguments, bool isDivergent, bool isPure);
-  Variance call(const Function &function, const std::vector<const Expr *> &arguments);
+  Divergence value(const Expr *expr);
+  Divergence binary(const Binary &operation);
+  Divergence valueUnder(const Divergence &condition, const Expr *operand);
+  Divergence builtin(const BuiltinCall &call);
+  Divergence intrinsic(const IntrinsicCall &call);
+  Divergence resultOf(const std::vector<const Expr *> &arguments, bool isDivergent, bool isPure);
+  Divergence call(const Function &function, const std::vector<const Expr *> &arguments);
 
-  /// The cells that an lvalue may denote. `varies`: threads may access different ones.
+  /// The cells that an lvalue may denote. `isDivergent`: threads may access different ones.
   struct Storage {
     std::set<Cell> cells;
-    bool varies = false;
+    bool isDivergent = false;
     /// The lvalue is exactly one cell, which an assignment replaces as a whole.
     bool isExact = true;
   };
   Storage storage(const Expr *place);
-  Variance load(const Expr *place);
+  Divergence load(const Expr *place);
 
   // Statements
   void run(const StmtList &body);
@@ -65,18 +65,18 @@ private:
   void loop(const StmtList &body, const Expr *condition, bool isTestedFirst, const StmtList &step, Location location);
   void selection(const Switch &selection);
   void leave(bool isBreak);
-  void meet();
+  void reconverge();
 
-  Parting parting() const;
+  DivergencePoint divergencePoint() const;
   /// Marks the value as divergent if the current control flow is divergent.
-  void spoil(Variance &value) const {
-    if (parting())
-      value.varying.insert(Variance::Path{});
+  void markDivergent(Divergence &value) const {
+    if (divergencePoint())
+      value.divergent.insert(Divergence::Path{});
   }
 
   std::vector<Problem> &problems;
   std::vector<Frame> frames;
-  VarianceState state;
+  DivergenceState state;
   Location here;
   std::set<Location> reported;
   /// Limits the analysis, which follows each call of a function separately, and would take too long for some programs.
@@ -85,7 +85,7 @@ private:
 };
 
 /// The innermost reason, which is reported.
-Parting BarrierChecker::parting() const {
+DivergencePoint BarrierChecker::divergencePoint() const {
   for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame) {
     if (!frame->conditions.empty())
       return frame->conditions.back();
@@ -103,7 +103,7 @@ Parting BarrierChecker::parting() const {
 
 // ---------------------------------------------------------------------------------------------------- expressions
 
-Variance BarrierChecker::value(const Expr *expr) {
+Divergence BarrierChecker::value(const Expr *expr) {
   switch (expr->kind) {
   case ExprKind::Literal:
     return {};
@@ -112,15 +112,15 @@ Variance BarrierChecker::value(const Expr *expr) {
   case ExprKind::Deref:
     return load(expr);
   case ExprKind::Member:
-    if (isPlace(expr))
+    if (isLvalue(expr))
       return load(expr);
     return value(cast<Member>(expr).base).part({cast<Member>(expr).field});
   case ExprKind::AddressOf: {
     Storage target = storage(cast<AddressOf>(expr).place);
-    Variance result;
+    Divergence result;
     result.targets[{}] = target.cells;
-    if (target.varies)
-      result.varying.insert(Variance::Path{});
+    if (target.isDivergent)
+      result.divergent.insert(Divergence::Path{});
     return result;
   }
   case ExprKind::Unary:
@@ -128,11 +128,11 @@ Variance BarrierChecker::value(const Expr *expr) {
   case ExprKind::Binary:
     return binary(cast<Binary>(expr));
   case ExprKind::Conditional: {
-    Variance condition = value(cast<Conditional>(expr).condition);
-    Variance result = valueUnder(condition, cast<Conditional>(expr).whenTrue);
+    Divergence condition = value(cast<Conditional>(expr).condition);
+    Divergence result = valueUnder(condition, cast<Conditional>(expr).whenTrue);
     result.merge(valueUnder(condition, cast<Conditional>(expr).whenFalse));
-    if (condition.varies())
-      result.varying.insert(Variance::Path{});
+    if (condition.isDivergent())
+      result.divergent.insert(Divergence::Path{});
     return result;
   }
   case ExprKind::Cast:
@@ -149,10 +149,10 @@ Variance BarrierChecker::value(const Expr *expr) {
   case ExprKind::Report:
     return {};
   case ExprKind::Compose: {
-    Variance result;
+    Divergence result;
     const std::vector<const Expr *> &parts = cast<Compose>(expr).parts;
     for (std::uint32_t i = 0; i != parts.size(); ++i)
-      result.merge(value(parts[i]).within(expr->type->isStruct() ? Variance::Path{i} : Variance::Path{}));
+      result.merge(value(parts[i]).within(expr->type->isStruct() ? Divergence::Path{i} : Divergence::Path{}));
     return result;
   }
   }
@@ -160,24 +160,24 @@ Variance BarrierChecker::value(const Expr *expr) {
 }
 
 /// The value of an operand that only some threads evaluate: those for which the condition holds, or does not hold.
-Variance BarrierChecker::valueUnder(const Variance &condition, const Expr *operand) {
-  if (!condition.varies())
+Divergence BarrierChecker::valueUnder(const Divergence &condition, const Expr *operand) {
+  if (!condition.isDivergent())
     return value(operand);
   frames.back().conditions.push_back(here);
-  Variance result = value(operand);
+  Divergence result = value(operand);
   frames.back().conditions.pop_back();
   return result;
 }
 
-Variance BarrierChecker::binary(const Binary &operation) {
+Divergence BarrierChecker::binary(const Binary &operation) {
   const bool isShort = operation.op == BinaryOp::LogicalAnd || operation.op == BinaryOp::LogicalOr;
-  Variance left = value(operation.left), result;
-  Variance right = isShort ? valueUnder(left, operation.right) : value(operation.right);
+  Divergence left = value(operation.left), result;
+  Divergence right = isShort ? valueUnder(left, operation.right) : value(operation.right);
   // The difference of two positions, as in `t.global[0] - t.local[0]`, is most likely the start of the tile, which is
   // uniform.
-  bool isDistance = operation.op == BinaryOp::Sub && left.varies() && right.varies();
-  if (!isDistance && (left.varies() || right.varies()))
-    result.varying.insert(Variance::Path{});
+  bool isDistance = operation.op == BinaryOp::Sub && left.isDivergent() && right.isDivergent();
+  if (!isDistance && (left.isDivergent() || right.isDivergent()))
+    result.divergent.insert(Divergence::Path{});
   // Pointer arithmetic stays within the object.
   if (operation.type->isPointer()) {
     result.targets[{}] = left.pointees();
@@ -186,40 +186,40 @@ Variance BarrierChecker::binary(const Binary &operation) {
   return result;
 }
 
-Variance BarrierChecker::builtin(const BuiltinCall &call) { return resultOf(call.arguments, false, call.isPure); }
+Divergence BarrierChecker::builtin(const BuiltinCall &call) { return resultOf(call.arguments, false, call.isPure); }
 
-Variance BarrierChecker::intrinsic(const IntrinsicCall &call) {
+Divergence BarrierChecker::intrinsic(const IntrinsicCall &call) {
   if (!isConvergent(call.op))
     return resultOf(call.arguments, isDivergent(call.op), isPure(call.op));
-  Parting reason = parting();
+  DivergencePoint reason = divergencePoint();
   if (reason && reported.insert(here).second)
-    problems.push_back({diagnostics::Rule::DivergentBarrier, here, {{diagnostics::Note::ThreadsPart, *reason}}});
+    problems.push_back({diagnostics::Rule::DivergentBarrier, here, {{diagnostics::Note::ThreadsDiverge, *reason}}});
   return {};
 }
 
-Variance BarrierChecker::resultOf(const std::vector<const Expr *> &operands, bool isDivergent, bool isPure) {
-  Variance result;
-  std::vector<Variance> arguments;
+Divergence BarrierChecker::resultOf(const std::vector<const Expr *> &operands, bool isDivergent, bool isPure) {
+  Divergence result;
+  std::vector<Divergence> arguments;
   for (const Expr *argument : operands) {
     arguments.push_back(value(argument));
-    isDivergent |= arguments.back().varies();
+    isDivergent |= arguments.back().isDivergent();
   }
   if (isDivergent)
-    result.varying.insert(Variance::Path{});
-  spoil(result);
+    result.divergent.insert(Divergence::Path{});
+  markDivergent(result);
   // Variables that the function may write, such as the second result of frexp, are as divergent as its result.
   if (!isPure)
-    for (const Variance &argument : arguments)
+    for (const Divergence &argument : arguments)
       for (const Cell &cell : argument.pointees())
         state.add(cell, result);
   return result;
 }
 
-Variance BarrierChecker::call(const Function &function, const std::vector<const Expr *> &arguments) {
+Divergence BarrierChecker::call(const Function &function, const std::vector<const Expr *> &arguments) {
   if (++steps > maximalSteps)
     return {};
   Location caller = here;
-  std::vector<Variance> values;
+  std::vector<Divergence> values;
   for (const Expr *argument : arguments)
     values.push_back(value(argument));
   for (std::size_t i = 0; i != values.size(); ++i)
@@ -227,7 +227,7 @@ Variance BarrierChecker::call(const Function &function, const std::vector<const 
   frames.emplace_back();
   run(function.body);
   state.merge(frames.back().leaving);
-  Variance result = std::move(frames.back().result);
+  Divergence result = std::move(frames.back().result);
   frames.pop_back();
   here = caller;
   return result;
@@ -241,7 +241,7 @@ BarrierChecker::Storage BarrierChecker::storage(const Expr *place) {
     return {{Cell{reference->variable, {}}}, false, true};
   }
   if (const auto *member = dynCast<Member>(place)) {
-    Storage base = storage(member->base), result{{}, base.varies, base.isExact};
+    Storage base = storage(member->base), result{{}, base.isDivergent, base.isExact};
     for (Cell cell : base.cells) {
       // The members of a union share their storage.
       if (!member->base->type->decl()->isUnion)
@@ -252,31 +252,31 @@ BarrierChecker::Storage BarrierChecker::storage(const Expr *place) {
     return result;
   }
   auto pointed = [&](const Expr *pointer) {
-    Variance address = value(pointer);
-    return Storage{address.pointees(), address.varies(), address.pointees().size() == 1};
+    Divergence address = value(pointer);
+    return Storage{address.pointees(), address.isDivergent(), address.pointees().size() == 1};
   };
   if (const auto *deref = dynCast<Deref>(place))
     return pointed(deref->pointer);
   if (const auto *element = dynCast<Index>(place)) {
     Storage result = element->base->type->isPointer() ? pointed(element->base) : storage(element->base);
-    result.varies |= value(element->index).varies();
+    result.isDivergent |= value(element->index).isDivergent();
     result.isExact = false;
     return result;
   }
   // The expression is no lvalue, but the value of a temporary, which has no cell.
   Storage result;
-  result.varies = value(place).varies();
+  result.isDivergent = value(place).isDivergent();
   result.isExact = false;
   return result;
 }
 
-Variance BarrierChecker::load(const Expr *place) {
+Divergence BarrierChecker::load(const Expr *place) {
   Storage from = storage(place);
-  Variance result;
+  Divergence result;
   for (const Cell &cell : from.cells)
     result.merge(state.read(cell));
-  if (from.varies)
-    result.varying.insert(Variance::Path{});
+  if (from.isDivergent)
+    result.divergent.insert(Divergence::Path{});
   return result;
 }
 
@@ -296,7 +296,7 @@ void BarrierChecker::run(const Stmt *stmt) {
     const auto &declaration = cast<Declare>(stmt);
     if (declaration.variable->kind == VariableKind::TileStatic)
       return;
-    Variance initial = declaration.init ? value(declaration.init) : Variance{};
+    Divergence initial = declaration.init ? value(declaration.init) : Divergence{};
     state.write({declaration.variable, {}}, initial);
     return;
   }
@@ -321,11 +321,11 @@ void BarrierChecker::run(const Stmt *stmt) {
   case StmtKind::Continue:
     return leave(false);
   case StmtKind::Return: {
-    Variance result = cast<Return>(stmt).value ? value(cast<Return>(stmt).value) : Variance{};
+    Divergence result = cast<Return>(stmt).value ? value(cast<Return>(stmt).value) : Divergence{};
     Frame &frame = frames.back();
     // Threads that return elsewhere return other values, so that the result is divergent.
-    if (Parting reason = parting()) {
-      result.varying.insert(Variance::Path{});
+    if (DivergencePoint reason = divergencePoint()) {
+      result.divergent.insert(Divergence::Path{});
       frame.returned = frame.returned ? frame.returned : reason;
     }
     frame.result.merge(result);
@@ -337,13 +337,13 @@ void BarrierChecker::run(const Stmt *stmt) {
 }
 
 void BarrierChecker::assign(const Assign &assignment) {
-  Variance result = value(assignment.value);
+  Divergence result = value(assignment.value);
   if (assignment.op)
     result.merge(load(assignment.place));
-  spoil(result);
+  markDivergent(result);
   Storage target = storage(assignment.place);
-  if (target.varies)
-    result.varying.insert(Variance::Path{});
+  if (target.isDivergent)
+    result.divergent.insert(Divergence::Path{});
   for (const Cell &cell : target.cells)
     if (target.isExact)
       state.write(cell, result);
@@ -352,15 +352,15 @@ void BarrierChecker::assign(const Assign &assignment) {
 }
 
 void BarrierChecker::branch(const If &branch) {
-  bool varies = value(branch.condition).varies();
-  if (varies)
+  bool isDivergent = value(branch.condition).isDivergent();
+  if (isDivergent)
     frames.back().conditions.push_back(branch.location);
-  VarianceState before = state;
+  DivergenceState before = state;
   run(branch.thenBody);
   std::swap(before, state);
   run(branch.elseBody);
   state.merge(before);
-  if (varies)
+  if (isDivergent)
     frames.back().conditions.pop_back();
 }
 
@@ -372,15 +372,15 @@ void BarrierChecker::loop(const StmtList &body, const Expr *condition, bool isTe
   auto region = [&]() -> Region & { return frames.back().regions.back(); };
   auto test = [&] {
     here = location;
-    if (condition && value(condition).varies() && !region().left)
+    if (condition && value(condition).isDivergent() && !region().left)
       region().left = location;
     if (condition)
       region().leaving.merge(state);
   };
-  VarianceState head;
+  DivergenceState head;
   bool isChanging = true;
   while (isChanging && steps <= maximalSteps) {
-    Parting left = region().left;
+    DivergencePoint left = region().left;
     head.merge(state);
     state = head;
     if (isTestedFirst)
@@ -391,45 +391,45 @@ void BarrierChecker::loop(const StmtList &body, const Expr *condition, bool isTe
     run(step);
     if (!isTestedFirst)
       test();
-    VarianceState next = head;
+    DivergenceState next = head;
     next.merge(state);
     isChanging = !(next == head) || left != region().left;
   }
-  meet();
+  reconverge();
 }
 
 void BarrierChecker::selection(const Switch &selection) {
-  bool varies = value(selection.condition).varies();
-  if (varies)
+  bool isDivergent = value(selection.condition).isDivergent();
+  if (isDivergent)
     frames.back().conditions.push_back(selection.location);
   frames.back().regions.push_back({false, {}, {}, state, {}});
-  VarianceState before = state;
+  DivergenceState before = state;
   for (const Switch::Section &section : selection.sections) {
     state.merge(before);
     run(section.body);
   }
-  meet();
-  if (varies)
+  reconverge();
+  if (isDivergent)
     frames.back().conditions.pop_back();
 }
 
 void BarrierChecker::leave(bool isBreak) {
-  Parting reason = parting();
+  DivergencePoint reason = divergencePoint();
   std::vector<Region> &regions = frames.back().regions;
   auto region = regions.rbegin();
   while (region != regions.rend() && !isBreak && !region->isLoop)
     ++region;
   if (region == regions.rend())
     return;
-  Parting &parted = isBreak ? region->left : region->skipped;
-  if (reason && !parted)
-    parted = reason;
+  DivergencePoint &point = isBreak ? region->left : region->skipped;
+  if (reason && !point)
+    point = reason;
   (isBreak ? region->leaving : region->continuing).merge(state);
   state = {};
 }
 
 /// After a loop or a switch, threads that left it early reconverge with the others.
-void BarrierChecker::meet() {
+void BarrierChecker::reconverge() {
   state.merge(frames.back().regions.back().leaving);
   frames.back().regions.pop_back();
 }

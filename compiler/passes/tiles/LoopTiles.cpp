@@ -143,7 +143,7 @@ std::optional<StmtList> loop(Module &module, const Kernel &kernel, const TileSha
   Builder build(module);
   Lanes lanes{build.variable("lane", module.intType(), VariableKind::Local)};
   lanes.count = static_cast<std::uint64_t>(shape.lanes);
-  lanes.hint = followsMemory(body) ? LoopHint::None : LoopHint::Vectors;
+  lanes.hint = hasIndirectAccesses(body) ? LoopHint::None : LoopHint::Vectors;
   Lanes rows{build.variable("row", module.intType(), VariableKind::Local)};
   rows.count = static_cast<std::uint64_t>(shape.rows);
   rows.hint = LoopHint::None;

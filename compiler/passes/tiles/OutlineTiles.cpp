@@ -28,7 +28,7 @@ public:
     if (variable->kind == VariableKind::TileStatic)
       return pointers[variable] = makeTileStaticParameter(build, variable);
     Variable *copy = declareCopy(variable);
-    copy->isDistinct = false;
+    copy->isNoalias = false;
     return copy;
   }
 
@@ -96,9 +96,10 @@ public:
       for (Variable *&variable : storage)
         variable = merged->storage.at(variable);
       kernel.isCoarsened = true;
-      kernel.isCoarsenedInTwo = merged->isInTwo;
-      const char *origin = merged->isInTwo ? ", a thread of each of AMP_HEIGHT rows of AMP_WIDTH tiles in lockstep"
-                                           : ", a thread of each of AMP_WIDTH tiles in lockstep";
+      kernel.isCoarsenedInBlocks = merged->hasRowsOfTiles;
+      const char *origin = merged->hasRowsOfTiles
+                               ? ", a thread of each of AMP_HEIGHT rows of AMP_WIDTH tiles in lockstep"
+                               : ", a thread of each of AMP_WIDTH tiles in lockstep";
       std::copy(storage.begin(), storage.end(), wanted.end() - static_cast<std::ptrdiff_t>(storage.size()));
       several = outline("_tiles", origin, merged->body, wanted);
     }
@@ -149,7 +150,7 @@ private:
     if (!several)
       return call;
     const Expr *isWide = build.binary(BinaryOp::Greater, width(build.module), build.intLiteral(1));
-    if (kernel.isCoarsenedInTwo)
+    if (kernel.isCoarsenedInBlocks)
       isWide = build.binary(BinaryOp::LogicalOr, isWide,
                             build.binary(BinaryOp::Greater, height(build.module), build.intLiteral(1)));
     return make<If>(isWide, StmtList{callOf(several, passed, std::move(ofSeveral))}, StmtList{call});

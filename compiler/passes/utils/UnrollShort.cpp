@@ -29,7 +29,7 @@ struct Count {
 
 /// For a loop with a header like `int i = from; i < to; i += 1`, whose body does not change the counter. No result for
 /// other loops.
-std::optional<Count> countOf(Builder &build, const For &loop, std::size_t mostTurns) {
+std::optional<Count> countOf(Builder &build, const For &loop, std::size_t maxIterations) {
   if (loop.init.size() != 1 || loop.step.size() != 1 || !loop.condition)
     return std::nullopt;
   const auto *declare = dynCast<Declare>(loop.init.front());
@@ -43,14 +43,14 @@ std::optional<Count> countOf(Builder &build, const For &loop, std::size_t mostTu
   if (!from || !to || !by || !isSum || !isVariable(step->place, count.counter) ||
       !isVariable(test->left, count.counter) || changedVariables(loop.body).contains(count.counter))
     return std::nullopt;
-  auto isTurn = [&](std::int64_t i) {
+  auto conditionHolds = [&](std::int64_t i) {
     const auto *known = dynCast<Literal>(build.binary(test->op, build.intLiteral(i), build.intLiteral(*to)));
     return known && known->bits;
   };
   const auto isInt = [](std::int64_t i) { return i == static_cast<std::int32_t>(i); };
   std::int64_t i = *from;
-  for (; isTurn(i); i += step->op == BinaryOp::Add ? *by : -*by) {
-    if (count.values.size() == mostTurns || !isInt(i))
+  for (; conditionHolds(i); i += step->op == BinaryOp::Add ? *by : -*by) {
+    if (count.values.size() == maxIterations || !isInt(i))
       return std::nullopt;
     count.values.push_back(i);
   }
@@ -73,9 +73,9 @@ std::optional<std::size_t> lengthOf(const StmtList &body) {
 }
 
 /// One iteration, with copies of the variables that the body declares.
-class Turn : public Rewriter {
+class Iteration : public Rewriter {
 public:
-  Turn(Module &module, const Variable *counter, std::int64_t value)
+  Iteration(Module &module, const Variable *counter, std::int64_t value)
       : Rewriter(module), counter(counter), value(value) {}
 
   using Rewriter::rewrite;
@@ -92,8 +92,8 @@ private:
 
 class Unroller : public Rewriter {
 public:
-  Unroller(Module &module, int mostTurns, int mostStatements)
-      : Rewriter(module), mostTurns(static_cast<std::size_t>(mostTurns)),
+  Unroller(Module &module, int maxIterations, int mostStatements)
+      : Rewriter(module), maxIterations(static_cast<std::size_t>(maxIterations)),
         mostStatements(static_cast<std::size_t>(mostStatements)) {}
   using Rewriter::rewrite;
 
@@ -103,27 +103,27 @@ protected:
     Rewriter::rewrite(stmt, copies);
     for (const Stmt *copy : copies) {
       const auto *loop = dynCast<For>(copy);
-      const std::optional<Count> count = loop ? countOf(build, *loop, mostTurns) : std::nullopt;
+      const std::optional<Count> count = loop ? countOf(build, *loop, maxIterations) : std::nullopt;
       const std::optional<std::size_t> length = count ? lengthOf(loop->body) : std::nullopt;
       if (!length || *length * count->values.size() > mostStatements) {
         output.push_back(copy);
         continue;
       }
       for (std::int64_t value : count->values) {
-        StmtList turn = Turn(build.module, count->counter, value).rewrite(loop->body);
-        output.insert(output.end(), turn.begin(), turn.end());
+        StmtList iteration = Iteration(build.module, count->counter, value).rewrite(loop->body);
+        output.insert(output.end(), iteration.begin(), iteration.end());
       }
     }
   }
 
 private:
-  const std::size_t mostTurns, mostStatements;
+  const std::size_t maxIterations, mostStatements;
 };
 
 }  // namespace
 
-StmtList withoutShortLoops(Module &module, const StmtList &body, int mostTurns, int mostStatements) {
-  return holdsLoop(body) ? Unroller(module, mostTurns, mostStatements).rewrite(body) : body;
+StmtList withoutShortLoops(Module &module, const StmtList &body, int maxIterations, int mostStatements) {
+  return holdsLoop(body) ? Unroller(module, maxIterations, mostStatements).rewrite(body) : body;
 }
 
 }  // namespace amp::passes

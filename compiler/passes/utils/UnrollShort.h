@@ -8,8 +8,8 @@
 namespace amp::passes {
 
 /// The body, in which each loop like `for (int i = a; i < b; i++)` is unrolled, innermost first, if it has at most
-/// `mostTurns` iterations, with at most `mostStatements` statements in all of them.
-model::StmtList withoutShortLoops(model::Module &module, const model::StmtList &body, int mostTurns,
+/// `maxIterations` iterations, with at most `mostStatements` statements in all of them.
+model::StmtList withoutShortLoops(model::Module &module, const model::StmtList &body, int maxIterations,
                                   int mostStatements);
 
 }  // namespace amp::passes

@@ -76,7 +76,7 @@ argument_tables argument_tables::of(const model::Kernel &kernel) {
 }
 
 build_options build_options::of(std::string_view text) {
-    return {.is_distinct = text.find("AMP_DISTINCT=restrict") != text.npos,
+    return {.is_noalias = text.find("AMP_NOALIAS=restrict") != text.npos,
             .begins_at_buffers = text.find("AMP_OFFSETS=0") != text.npos,
             .aggregate = number_of(text, "AMP_AGGREGATE=")};
 }
@@ -131,7 +131,7 @@ staged_kernel::staged_kernel(std::string_view text) {
                 add_stage(*module, pass.name, {{{model::Intrinsic::TileLoops, 1}}, has_local_arguments}, 1);
     }
     reports_ = kernel.reports;
-    steps_when_distinct_ = kernel.stepsWhenDistinct;
+    runs_in_lockstep_when_noalias_ = kernel.runsInLockstepWhenNoalias;
     own_ = argument_tables::of(kernel);
 }
 
@@ -168,7 +168,7 @@ void staged_kernel::add_builds(model::Module &module, const std::string &name) {
             for (std::int64_t width : {1, 4, 8})
                 if (width == 1 || kernel.isCoarsened)
                     add({{{model::Intrinsic::Row, row}, {model::Intrinsic::Width, width}}}, row);
-    if (kernel.isCoarsenedInTwo && !kernel.isTiled)
+    if (kernel.isCoarsenedInBlocks && !kernel.isTiled)
         for (const auto &[width, rows] : {std::pair{1, 2}, {4, 4}, {3, 2}})
             add({{{model::Intrinsic::Width, width}, {model::Intrinsic::Height, rows}}}, width);
     for (std::int64_t elements : copied_elements)
@@ -186,7 +186,7 @@ void staged_kernel::add_builds(model::Module &module, const std::string &name) {
 
 /// Adds builds in which a work-group runs several tiles, for launches whose domains they divide.
 void staged_kernel::add_merged_tiles(model::Module &module, const std::string &name) {
-    const bool has_rows = module.kernels.front()->isCoarsenedInTwo;
+    const bool has_rows = module.kernels.front()->isCoarsenedInBlocks;
     auto add = [&](std::int64_t width, std::int64_t height, bool has_local_arguments) {
         Settings settings{{{model::Intrinsic::Width, width}}, has_local_arguments};
         if (height != 1)
@@ -213,7 +213,7 @@ bool staged_kernel::divides(const stage &each, const Launch &launch) const {
 bool staged_kernel::is_allowed(const stage &each, const build_options &options) const {
     const bool is_in_lockstep =
         each.settings.of(model::Intrinsic::Width) > 1 || each.settings.of(model::Intrinsic::Height) > 1;
-    if (is_in_lockstep && steps_when_distinct_ && !options.is_distinct)
+    if (is_in_lockstep && runs_in_lockstep_when_noalias_ && !options.is_noalias)
         return false;
     const std::int64_t elements = each.settings.of(model::Intrinsic::Aggregate);
     if (elements != 1 && (options.aggregate == 1 || elements != least_elements(options.aggregate)))

@@ -40,7 +40,7 @@ struct stage {
 
 /// The options of the runtime's build that affect a launch here.
 struct build_options {
-    bool is_distinct = false;
+    bool is_noalias = false;
     bool begins_at_buffers = false;
     /// The number of elements of the copies in which work-groups aggregate atomics.
     std::int64_t aggregate = 1;
@@ -94,7 +94,7 @@ private:
     std::string display_name_;
     int rank_ = 1;
     bool reports_ = false;
-    bool steps_when_distinct_ = false;
+    bool runs_in_lockstep_when_noalias_ = false;
     /// The launch record's tables, and those of the last stage here. They may differ, since the passes see a kernel
     /// here without the other kernels of its module.
     argument_tables record_, own_;

@@ -4,7 +4,7 @@
 #include <amp.h>
 using namespace concurrency;
 
-// CHECK-LABEL: kernel product_kernel {{.*}} steps-when-distinct
+// CHECK-LABEL: kernel product_kernel {{.*}} runs-in-lockstep-when-noalias
 // CHECK-LABEL: function product_threads(
 // CHECK:      if (0 < args.n)
 // CHECK:      var element: float[width]
@@ -24,7 +24,7 @@ void product(array_view<float> c, array_view<const float> a, array_view<const fl
 
 // Whether there is a first turn is known here, and whatever overlaps.
 // CHECK-LABEL: kernel powers_kernel
-// CHECK-NOT:  steps-when-distinct
+// CHECK-NOT:  runs-in-lockstep-when-noalias
 // CHECK-LABEL: function powers_threads(
 // CHECK-NOT:  if (
 // CHECK:      element[k] = x[i]

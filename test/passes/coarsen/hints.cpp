@@ -5,7 +5,7 @@
 #include <amp.h>
 using namespace concurrency;
 
-// CHECK: kernel light_kernel "light::lambda" rank 1 computes-more keeps-little loops-in-lockstep{{$}}
+// CHECK: kernel light_kernel "light::lambda" rank 1 compute-bound few-expanded-bytes loops-in-lockstep{{$}}
 void light(array_view<float> x, array_view<const float> y, int n) {
     parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
         const float f = y[i];
@@ -16,7 +16,7 @@ void light(array_view<float> x, array_view<const float> y, int n) {
     });
 }
 
-// CHECK: kernel heavy_kernel "heavy::lambda" rank 1 computes-more loops-in-lockstep{{$}}
+// CHECK: kernel heavy_kernel "heavy::lambda" rank 1 compute-bound loops-in-lockstep{{$}}
 void heavy(array_view<float> x, array_view<const float> y, int n) {
     parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
         float a = y[i], b = a * 2, c = a * 3, d = a * 4, e = a * 5;
@@ -27,13 +27,13 @@ void heavy(array_view<float> x, array_view<const float> y, int n) {
     });
 }
 
-// CHECK: kernel stream_kernel "stream::lambda" rank 1 keeps-little streams{{$}}
+// CHECK: kernel stream_kernel "stream::lambda" rank 1 few-expanded-bytes streaming{{$}}
 void stream(array_view<float> x, array_view<const float> y) {
     parallel_for_each(x.extent, [=](index<1> i) restrict(amp) { x[i] = y[i]; });
 }
 
-// No streams: a branch, more than a few numbers, more to compute, a function of the program's.
-// CHECK: kernel branch_kernel "branch::lambda" rank 1 keeps-little{{$}}
+// Not streaming: a branch, more than a few numbers, more to compute, a function of the program's.
+// CHECK: kernel branch_kernel "branch::lambda" rank 1 few-expanded-bytes{{$}}
 void branch(array_view<float> x, array_view<const float> y) {
     parallel_for_each(x.extent, [=](index<1> i) restrict(amp) { if (y[i] < 1) x[i] = y[i]; });
 }
@@ -42,14 +42,14 @@ struct eight { float numbers[8]; };
 void wide(array_view<eight> x, array_view<const eight> y) {
     parallel_for_each(x.extent, [=](index<1> i) restrict(amp) { x[i] = y[i]; });
 }
-// CHECK: kernel polynomial_kernel "polynomial::lambda" rank 1 keeps-little{{$}}
+// CHECK: kernel polynomial_kernel "polynomial::lambda" rank 1 few-expanded-bytes{{$}}
 void polynomial(array_view<float> x, array_view<const float> y) {
     parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
         const float v = y[i];
         x[i] = ((((v * 2 + 3) * v + 4) * v + 5) * v + 6) * v + 7;
     });
 }
-// CHECK: kernel called_kernel "called::lambda" rank 1 keeps-little{{$}}
+// CHECK: kernel called_kernel "called::lambda" rank 1 few-expanded-bytes{{$}}
 int weight(int v) restrict(amp) { return v; }
 void called(array_view<int> x) {
     parallel_for_each(x.extent, [=](index<1> i) restrict(amp) { x[i] = weight(i[0]); });
@@ -57,7 +57,7 @@ void called(array_view<int> x) {
 
 // Vectors of elements from all over the memory would cost more than they gain, also where a variable holds the place.
 // Two turns at a time have more loads under way.
-// CHECK: kernel follow_kernel "follow::lambda" rank 1 keeps-little looked-up=0x4
+// CHECK: kernel follow_kernel "follow::lambda" rank 1 few-expanded-bytes indirectly-accessed=0x4
 // CHECK-LABEL: function follow_kernel(
 // CHECK: {{^ *}}unrolled for (begin < end)
 void follow(array_view<float> x, array_view<const float> y, array_view<const int> from) {
@@ -96,7 +96,7 @@ void powers(array_view<float> x, array_view<const float> y) {
     });
 }
 
-// CHECK: kernel scatter_kernel "scatter::lambda" rank 1 keeps-little looked-up=0x1{{$}}
+// CHECK: kernel scatter_kernel "scatter::lambda" rank 1 few-expanded-bytes indirectly-accessed=0x1{{$}}
 // CHECK-LABEL: function scatter_kernel(
 // CHECK: {{^ *}}for (begin < end)
 void scatter(array_view<float> x, array_view<const float> y, array_view<const int> to) {
@@ -104,7 +104,7 @@ void scatter(array_view<float> x, array_view<const float> y, array_view<const in
 }
 
 // One of four.
-// CHECK: kernel mesh_kernel "mesh::lambda" rank 1 keeps-little{{$}}
+// CHECK: kernel mesh_kernel "mesh::lambda" rank 1 few-expanded-bytes{{$}}
 // CHECK-LABEL: function mesh_kernel(
 // CHECK: {{^ *}}for (begin < end)
 void mesh(array_view<float> x, array_view<const float> y, array_view<const int> from, array_view<const float> weight,

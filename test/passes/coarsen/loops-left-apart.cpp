@@ -5,7 +5,7 @@ using namespace concurrency;
 
 // All threads load before the first one enters the loop, and store after the last one has left it. In there each computes with a
 // variable of its own.
-// CHECK-LABEL: kernel parting_kernel "parting::lambda" rank 1 keeps-little parts-in-loops{{$}}
+// CHECK-LABEL: kernel parting_kernel "parting::lambda" rank 1 few-expanded-bytes divergent-loops{{$}}
 // CHECK-LABEL: function parting_threads(
 // CHECK:      in lockstep for
 // CHECK:      y[k] = x[i]
@@ -181,7 +181,7 @@ void returning(array_view<float> x, int count) {
 }
 
 // A function's loop is no different, and what it is given is loaded for all before.
-// CHECK-LABEL: kernel calling_kernel "calling::lambda" rank 1 keeps-little parts-in-loops{{$}}
+// CHECK-LABEL: kernel calling_kernel "calling::lambda" rank 1 few-expanded-bytes divergent-loops{{$}}
 // CHECK-LABEL: function calling_threads(
 // CHECK:      in lockstep for
 // CHECK:      y[k] = x[i]

@@ -85,13 +85,13 @@ TEST_F(EffectsTest, NestedStatementsCount) {
 }
 
 TEST_F(EffectsTest, Places) {
-  EXPECT_TRUE(isPlace(build.reference(x)));
-  EXPECT_TRUE(isPlace(build.index(build.reference(p), build.intLiteral(0))));
-  EXPECT_FALSE(isPlace(build.intLiteral(1)));
-  EXPECT_FALSE(isPlace(build.addressOf(build.reference(x))));
+  EXPECT_TRUE(isLvalue(build.reference(x)));
+  EXPECT_TRUE(isLvalue(build.index(build.reference(p), build.intLiteral(0))));
+  EXPECT_FALSE(isLvalue(build.intLiteral(1)));
+  EXPECT_FALSE(isLvalue(build.addressOf(build.reference(x))));
   const Type *pair = structOf("pair", {{"a", module.intType()}});
   Function *callee = function("callee", {}, {}, pair);
-  EXPECT_FALSE(isPlace(build.member(build.call(callee, {}), 0)));
+  EXPECT_FALSE(isLvalue(build.member(build.call(callee, {}), 0)));
 }
 
 TEST_F(EffectsTest, ReachableFunctionsComeCalleesFirst) {

@@ -139,12 +139,12 @@ kernel k
 TEST_F(TextTest, KeepsEveryFlag) {
   const std::string text = R"model(amp-model 1
 file 0 "a \"b\"\\.cpp"
-struct s size=8 alignment=8 device-alignment=16 union container library overlaps lends-padding own-layout origin="n::s"
-  a: ptr<int> offset=4 buffer mutable view-start transparent
+struct s size=8 alignment=8 device-alignment=16 union container library overlaps reused-tail-padding own-layout origin="n::s"
+  a: ptr<int> offset=4 buffer mutable view-start unnamed-in-paths
   a: array<float, width>
 struct s.1 size=4
   "x y": struct s<private|global>
-variable c: struct s.1 captures addressed const temporary distinct position @0:1:2
+variable c: struct s.1 captures addressed const temporary noalias position @0:1:2
 function k(x: int role=report-launch @0:2:3, x.1: ptr<const struct s> const): void reads writes library fuses-floats origin="k()" @0:3:4
   var y: int addressed from @0:4:5 = x @0:4:6
   var z: struct s
@@ -157,7 +157,7 @@ function k(x: int role=report-launch @0:2:3, x.1: ptr<const struct s> const): vo
       R"model(kernel k display-name="k" record="sym" shared rank=3 closure-size=24 block-size=8 domain-offset=0 )model";
 #define KERNEL_MODEL_FLAG(member, word, dump) called += word " ";
 #include "runtime/abi/kernel_flags.def"
-  called += R"model(looked-up=5 @0:9:9
+  called += R"model(indirectly-accessed=5 @0:9:9
   tile 4 2 1
   captures c
   given-local-memory k

@@ -1,4 +1,4 @@
-#include "diagnostics/translate/LostNames.h"
+#include "diagnostics/translate/UndeclaredNames.h"
 
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -63,7 +63,7 @@ StringRef declaredName(StringRef text) {
 
 }  // namespace
 
-void LostNames::observe(const Diagnostic &error) {
+void UndeclaredNames::observe(const Diagnostic &error) {
   if (!isUnknownType(error.getID()) || !error.hasSourceManager() || !error.getLocation().isFileID())
     return;
   const SourceManager &sources = error.getSourceManager();
@@ -73,7 +73,7 @@ void LostNames::observe(const Diagnostic &error) {
     names.push_back({name.str(), FullSourceLoc(error.getLocation(), sources)});
 }
 
-bool LostNames::explain(const Diagnostic &error) const {
+bool UndeclaredNames::isConsequence(const Diagnostic &error) const {
   if (names.empty())
     return false;
   if (error.getID() == diag::err_reference_to_local_in_enclosing_context)

@@ -1,4 +1,4 @@
-#include "frontend/restrictions/LibraryRivals.h"
+#include "frontend/restrictions/CompetingOverloads.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -25,9 +25,9 @@ void makeHostOnly(FunctionDecl *function) {
 }
 
 /// Later instances get the template's attributes.
-void giveWay(NamedDecl *rival) {
-  auto *made = dyn_cast<FunctionTemplateDecl>(rival);
-  if (FunctionDecl *function = made ? made->getTemplatedDecl() : dyn_cast<FunctionDecl>(rival))
+void makeOverloadHostOnly(NamedDecl *overload) {
+  auto *made = dyn_cast<FunctionTemplateDecl>(overload);
+  if (FunctionDecl *function = made ? made->getTemplatedDecl() : dyn_cast<FunctionDecl>(overload))
     for (FunctionDecl *each : function->redecls())
       makeHostOnly(each);
   if (made)
@@ -35,12 +35,12 @@ void giveWay(NamedDecl *rival) {
       makeHostOnly(instance);
 }
 
-void giveWay(const ASTContext &context, const IdentifierInfo *name) {
+void makeOverloadsHostOnly(const ASTContext &context, const IdentifierInfo *name) {
   const IdentifierInfo &std = context.Idents.get("std");
   for (NamedDecl *found : context.getTranslationUnitDecl()->lookup(&std))
     if (auto *library = dyn_cast<NamespaceDecl>(found))
-      for (NamedDecl *rival : library->lookup(name))
-        giveWay(rival);
+      for (NamedDecl *overload : library->lookup(name))
+        makeOverloadHostOnly(overload);
 }
 
 bool isWithoutSide(const FunctionDecl *function) {
@@ -49,12 +49,12 @@ bool isWithoutSide(const FunctionDecl *function) {
 
 }  // namespace
 
-void LibraryRivals::note(DeclGroupRef group) {
+void CompetingOverloads::note(DeclGroupRef group) {
   for (Decl *declaration : group)
     note(declaration);
 }
 
-void LibraryRivals::note(Decl *declaration) {
+void CompetingOverloads::note(Decl *declaration) {
   if (isa<NamespaceDecl, LinkageSpecDecl>(declaration)) {
     const ASTContext &context = declaration->getASTContext();
     for (Decl *each : cast<DeclContext>(declaration)->decls())
@@ -62,7 +62,7 @@ void LibraryRivals::note(Decl *declaration) {
     const auto *space = dyn_cast<NamespaceDecl>(declaration);
     if (space && space->isStdNamespace())
       for (const IdentifierInfo *name : names)
-        giveWay(context, name);
+        makeOverloadsHostOnly(context, name);
   } else if (const auto *made = dyn_cast<FunctionTemplateDecl>(declaration)) {
     noteFunction(made->getTemplatedDecl());
   } else if (auto *function = dyn_cast<FunctionDecl>(declaration)) {
@@ -70,7 +70,7 @@ void LibraryRivals::note(Decl *declaration) {
   }
 }
 
-void LibraryRivals::noteFunction(FunctionDecl *function) {
+void CompetingOverloads::noteFunction(FunctionDecl *function) {
   ASTContext &context = function->getASTContext();
   if (context.getSourceManager().isInSystemHeader(function->getLocation())) {
     if (function->isDeleted() && isWithoutSide(function))
@@ -79,7 +79,7 @@ void LibraryRivals::noteFunction(FunctionDecl *function) {
   }
   const IdentifierInfo *name = function->getIdentifier();
   if (name && wanted.contains(name->getName().str()) && isWrittenForBoth(function) && names.insert(name))
-    giveWay(context, name);
+    makeOverloadsHostOnly(context, name);
 }
 
 }  // namespace amp::frontend

@@ -43,7 +43,7 @@ struct ParameterType {
 };
 
 /// Where the definition of a class template moves to.
-struct LatePlace {
+struct LateDefinitionTarget {
   /// The offset of the definition's last token, without the semicolon.
   unsigned last;
   /// The declaration after which the definition goes: its last token, without the semicolon.
@@ -55,7 +55,7 @@ struct LatePlace {
 };
 
 /// What the tokens of the next run change.
-struct PendingFixes {
+struct TokenFixes {
   std::set<TemporaryArgument> temporaries;
   /// Where the words `template` and `typename` are missing.
   std::set<diagnostics::NamePlace> templateNames;
@@ -77,7 +77,7 @@ struct PendingFixes {
   /// Default template arguments that an earlier declaration has, too: the parameter's name, its `=` or the default.
   std::set<diagnostics::NamePlace> repeatedDefaults;
   /// Definitions that move, by their first character.
-  std::map<diagnostics::NamePlace, LatePlace> lateDefinitions;
+  std::map<diagnostics::NamePlace, LateDefinitionTarget> lateDefinitions;
   /// Names of references to non-const that are initialised with temporaries.
   std::set<diagnostics::NamePlace> references;
   /// The program uses names of <windows.h> that <amp.h> leaves out: <windows.h> must be included, too.
@@ -107,10 +107,10 @@ struct Ambiguity {
   bool isOther = false;
 };
 
-class Laxness {
+class MicrosoftExtensions {
 public:
   /// `windowsHeaders`: the files of <windows.h> that <amp.h> does not include.
-  explicit Laxness(std::vector<std::string> windowsHeaders) : windowsHeaders(std::move(windowsHeaders)) {}
+  explicit MicrosoftExtensions(std::vector<std::string> windowsHeaders) : windowsHeaders(std::move(windowsHeaders)) {}
   void observe(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic,
                const clang::Preprocessor *preprocessor);
   /// Searches the AST for failed calls, and for the classes around names that were not found. To be called when the
@@ -122,7 +122,7 @@ public:
   static bool hides(const clang::Diagnostic &diagnostic);
   /// Whether new locations were found since the last call.
   bool hasNewFixes();
-  const PendingFixes &places() const { return found; }
+  const TokenFixes &fixes() const { return found; }
 
 private:
   void observeNames(const clang::Diagnostic &diagnostic);
@@ -133,7 +133,7 @@ private:
   void addWritten(unsigned argument, const clang::SourceManager &sources);
   void addOperand(unsigned operand, const clang::SourceManager &sources);
 
-  PendingFixes found;
+  TokenFixes found;
   /// The name in the last error, if the error is about a redeclaration.
   std::string redeclared;
   std::vector<std::string> windowsHeaders;

@@ -1,4 +1,4 @@
-#include "analysis/Variance.h"
+#include "analysis/Divergence.h"
 
 #include <algorithm>
 
@@ -6,71 +6,71 @@ namespace amp::analysis {
 
 namespace {
 
-bool startsWith(const Variance::Path &path, const Variance::Path &prefix) {
+bool startsWith(const Divergence::Path &path, const Divergence::Path &prefix) {
   return path.size() >= prefix.size() && std::equal(prefix.begin(), prefix.end(), path.begin());
 }
 
 }  // namespace
 
-const std::set<Cell> &Variance::pointees() const {
+const std::set<Cell> &Divergence::pointees() const {
   static const std::set<Cell> none;
   auto found = targets.find({});
   return found == targets.end() ? none : found->second;
 }
 
-Variance Variance::part(const Path &path) const {
-  Variance result;
-  for (const Path &inside : varying)
+Divergence Divergence::part(const Path &path) const {
+  Divergence result;
+  for (const Path &inside : divergent)
     if (startsWith(inside, path))
-      result.varying.insert(Path(inside.begin() + path.size(), inside.end()));
+      result.divergent.insert(Path(inside.begin() + path.size(), inside.end()));
     else if (startsWith(path, inside))
-      result.varying.insert(Path{});
+      result.divergent.insert(Path{});
   for (const auto &[inside, cells] : targets)
     if (startsWith(inside, path))
       result.targets[Path(inside.begin() + path.size(), inside.end())].insert(cells.begin(), cells.end());
   return result;
 }
 
-Variance Variance::within(const Path &path) const {
+Divergence Divergence::within(const Path &path) const {
   auto longer = [&](const Path &inside) {
     Path result = path;
     result.insert(result.end(), inside.begin(), inside.end());
     return result;
   };
-  Variance result;
-  for (const Path &inside : varying)
-    result.varying.insert(longer(inside));
+  Divergence result;
+  for (const Path &inside : divergent)
+    result.divergent.insert(longer(inside));
   for (const auto &[inside, cells] : targets)
     result.targets[longer(inside)] = cells;
   return result;
 }
 
-void Variance::erase(const Path &path) {
-  std::erase_if(varying, [&](const Path &inside) { return startsWith(inside, path); });
+void Divergence::erase(const Path &path) {
+  std::erase_if(divergent, [&](const Path &inside) { return startsWith(inside, path); });
   std::erase_if(targets, [&](const auto &entry) { return startsWith(entry.first, path); });
 }
 
-void Variance::merge(const Variance &other) {
-  varying.insert(other.varying.begin(), other.varying.end());
+void Divergence::merge(const Divergence &other) {
+  divergent.insert(other.divergent.begin(), other.divergent.end());
   for (const auto &[path, cells] : other.targets)
     targets[path].insert(cells.begin(), cells.end());
 }
 
-Variance VarianceState::read(const Cell &cell) const {
+Divergence DivergenceState::read(const Cell &cell) const {
   auto found = variables.find(cell.variable);
-  return found == variables.end() ? Variance{} : found->second.part(cell.path);
+  return found == variables.end() ? Divergence{} : found->second.part(cell.path);
 }
 
-void VarianceState::write(const Cell &cell, const Variance &value) {
+void DivergenceState::write(const Cell &cell, const Divergence &value) {
   variables[cell.variable].erase(cell.path);
   add(cell, value);
 }
 
-void VarianceState::add(const Cell &cell, const Variance &value) {
+void DivergenceState::add(const Cell &cell, const Divergence &value) {
   variables[cell.variable].merge(value.within(cell.path));
 }
 
-void VarianceState::merge(const VarianceState &other) {
+void DivergenceState::merge(const DivergenceState &other) {
   for (const auto &[variable, value] : other.variables)
     variables[variable].merge(value);
 }

@@ -10,12 +10,12 @@
 
 namespace amp::diagnostics {
 
-class LostNames {
+class UndeclaredNames {
 public:
   /// Records the name that a declaration of unknown type declares: in `grid<2> g(e);` with an unknown `grid` that is
   /// `g`.
   void observe(const clang::Diagnostic &error);
-  bool explain(const clang::Diagnostic &error) const;
+  bool isConsequence(const clang::Diagnostic &error) const;
 
 private:
   struct Name {

@@ -1,4 +1,4 @@
-#include "msvc/Laxness.h"
+#include "msvc/MicrosoftExtensions.h"
 
 #include "ast/DynamicRecursiveASTVisitor.h"
 #include "diagnostics/InsertedText.h"
@@ -186,7 +186,8 @@ SourceLocation templateBefore(const Diagnostic &diagnostic) {
 
 }  // namespace
 
-void Laxness::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnostic, const Preprocessor *preprocessor) {
+void MicrosoftExtensions::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnostic,
+                                  const Preprocessor *preprocessor) {
   if (level >= DiagnosticsEngine::Error) {
     found.wantsWindows |=
         !found.wantsWindows && preprocessor && isWindowsName(diagnostic, *preprocessor, windowsHeaders);
@@ -217,7 +218,7 @@ void Laxness::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnost
 }
 
 /// Handles dependent names, and members of dependent bases.
-void Laxness::observeNames(const Diagnostic &diagnostic) {
+void MicrosoftExtensions::observeNames(const Diagnostic &diagnostic) {
   const unsigned id = diagnostic.getID();
   auto add = [&](std::set<NamePlace> &places, SourceLocation location) {
     if (std::optional<NamePlace> place = placeIn(diagnostic.getSourceManager(), location))
@@ -251,7 +252,7 @@ void Laxness::observeNames(const Diagnostic &diagnostic) {
 
 /// Finds out where the arguments of a failed call are. In instances of templates Clang keeps no node for a constructor
 /// call in a declaration or in `new`, and lists no candidates for a function that the template has resolved.
-void Laxness::observeArguments(const Diagnostic &error) {
+void MicrosoftExtensions::observeArguments(const Diagnostic &error) {
   bindsTemporary = error.getID() == diag::err_lvalue_reference_bind_to_temporary;
   const bool isKnown = bindsTemporary || error.getID() == diag::err_ovl_no_viable_function_in_init;
   // In the declaration of a variable the error is located at its name.
@@ -278,7 +279,7 @@ void Laxness::observeArguments(const Diagnostic &error) {
 }
 
 /// Clang keeps no node for operators in templates either, but the message has the ranges of the operands.
-void Laxness::addOperand(unsigned operand, const SourceManager &sources) {
+void MicrosoftExtensions::addOperand(unsigned operand, const SourceManager &sources) {
   if (operand >= operands.size())
     return;
   std::optional<NamePlace> first = placeIn(sources, operands[operand].getBegin());
@@ -287,7 +288,7 @@ void Laxness::addOperand(unsigned operand, const SourceManager &sources) {
     found.temporaries.insert({first->file, first->offset, last->offset});
 }
 
-void Laxness::addWritten(unsigned argument, const SourceManager &sources) {
+void MicrosoftExtensions::addWritten(unsigned argument, const SourceManager &sources) {
   // Tokens of macros are not changed.
   const SourceLocation written = inUsersText(sources, firstArgument);
   std::optional<NamePlace> first = placeIn(sources, written);
@@ -300,7 +301,7 @@ void Laxness::addWritten(unsigned argument, const SourceManager &sources) {
 
 /// Whether no using-directive for std precedes the location. A template that is parsed where it is used also sees
 /// directives that follow it, which were not meant.
-bool namesStdLater(const ASTContext &context, SourceLocation place) {
+bool hasNoStdDirectiveBefore(const ASTContext &context, SourceLocation place) {
   const SourceManager &sources = context.getSourceManager();
   auto directives = context.getTranslationUnitDecl()->using_directives();
   return llvm::none_of(directives, [&](const UsingDirectiveDecl *each) {
@@ -322,7 +323,7 @@ std::optional<std::string> qualifyLibraryName(const ASTContext &context, SourceL
   const MeantLibrary meant = findMeantLibrary(context.getSourceManager(), place, hasArray);
   if (meant == MeantLibrary::Std)
     return "::std::";
-  if (meant == MeantLibrary::Amp || namesStdLater(context, place))
+  if (meant == MeantLibrary::Amp || hasNoStdDirectiveBefore(context, place))
     return "::Concurrency::";
   return std::nullopt;
 }
@@ -330,7 +331,7 @@ std::optional<std::string> qualifyLibraryName(const ASTContext &context, SourceL
 /// A name that is also the library's because of a using-directive for std, or a call that a function of the library
 /// also fits, means the user's declaration. Visual C++ finds fewer names there, none of C++17 (`byte`, `size`,
 /// `clamp`, `reduce`) and none of headers that it did not include.
-void Laxness::observeAmbiguity(const Diagnostic &diagnostic) {
+void MicrosoftExtensions::observeAmbiguity(const Diagnostic &diagnostic) {
   const SourceManager &sources = diagnostic.getSourceManager();
   unsigned id = diagnostic.getID();
   if ((id == diag::err_ambiguous_reference || id == diag::err_ovl_ambiguous_call) && diagnostic.getLocation().isValid())
@@ -360,7 +361,7 @@ void Laxness::observeAmbiguity(const Diagnostic &diagnostic) {
 }
 
 /// `const float M_PI = 3.14f;`, where the macro expands to a number in place of a name.
-void Laxness::observeMacro(const Diagnostic &error) {
+void MicrosoftExtensions::observeMacro(const Diagnostic &error) {
   SourceLocation place = error.getLocation();
   if (!place.isMacroID())
     return;
@@ -382,7 +383,7 @@ void Laxness::observeMacro(const Diagnostic &error) {
   found.macros.insert(Lexer::getImmediateMacroName(place, sources, LangOptions()).str());
 }
 
-void Laxness::search(ASTContext &context) {
+void MicrosoftExtensions::search(ASTContext &context) {
   if (!refused.empty())
     FailedCalls(context.getSourceManager(), refused, found.temporaries).TraverseDecl(context.getTranslationUnitDecl());
   for (const auto &[name, inheritor] : findInheritors(context, unknown))
@@ -397,7 +398,7 @@ void Laxness::search(ASTContext &context) {
   lastError = SourceLocation();
 }
 
-void Laxness::searchTemplates(ASTContext &context) {
+void MicrosoftExtensions::searchTemplates(ASTContext &context) {
   const SourceManager &sources = context.getSourceManager();
   for (const RetypedParameter &each : findRetypedParameters(context)) {
     const std::optional<NamePlace> first = placeIn(sources, each.first), name = placeIn(sources, each.name);
@@ -413,15 +414,16 @@ void Laxness::searchTemplates(ASTContext &context) {
     auto known = found.lateDefinitions.find(*first);
     if (known == found.lateDefinitions.end() || known->second.behind.file != behind->file ||
         known->second.behind < *behind)
-      found.lateDefinitions.insert_or_assign(*first, LatePlace{last->offset, *behind, each.scope, each.isMember});
+      found.lateDefinitions.insert_or_assign(*first,
+                                             LateDefinitionTarget{last->offset, *behind, each.scope, each.isMember});
   }
 }
 
-bool Laxness::hides(const Diagnostic &diagnostic) {
+bool MicrosoftExtensions::hides(const Diagnostic &diagnostic) {
   return diagnostic.getID() == diag::warn_missing_dependent_template_keyword;
 }
 
-bool Laxness::hasNewFixes() {
+bool MicrosoftExtensions::hasNewFixes() {
   std::size_t size = found.temporaries.size() + found.templateNames.size() + found.typeNames.size() +
                      found.ownNames.size() + found.references.size() + found.memberNames.size() +
                      found.baseNames.size() + found.macros.size() + found.inheritedNames.size() +

@@ -8,6 +8,6 @@
 
 namespace amp::passes {
 
-void freeTiles(model::Module &module, std::vector<Problem> &problems);
+void untileKernels(model::Module &module, std::vector<Problem> &problems);
 
 }  // namespace amp::passes

@@ -15,7 +15,7 @@
 
 namespace amp::diagnostics {
 
-class RivalCalls {
+class AmbiguousCalls {
 public:
   /// `restrictions` are those of the function being parsed; empty on the host.
   void observe(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic,
@@ -24,20 +24,20 @@ public:
   /// The current run has found calls that the next run must change. Its messages do not count.
   bool hasNewFixes() const { return isNew; }
   /// False for a message that an earlier run has printed. To be called once for each message.
-  bool mayBeSaid();
+  bool takeIfNew();
   void beginAgain();
 
   /// The locations of names in calls, and the qualifier of each: "::" or "::space::".
   const std::map<NamePlace, std::string> &ownNames() const { return current.own; }
   /// Names of functions whose calls cannot be qualified: std's functions of that name become host-only in the whole
   /// translation unit.
-  const std::set<std::string> &givenWay() const { return current.unqualified; }
+  const std::set<std::string> &hostOnlyNames() const { return current.unqualified; }
 
   /// Clang has listed all candidates of the last call: decides what the next run changes.
   void conclude();
   /// The program's function of the last ambiguous call, "::space::name". Empty if the call is of other functions.
-  std::string rival() const;
-  clang::SourceLocation rivalPlace() const { return ambiguity.ownPlace; }
+  std::string ownFunction() const;
+  clang::SourceLocation ownLocation() const { return ambiguity.ownPlace; }
 
 private:
   /// What is known of an ambiguous call while Clang lists its candidates.

@@ -1,4 +1,4 @@
-#include "passes/tiles/FreeTiles.h"
+#include "passes/tiles/UntileKernels.h"
 
 #include "model/Builder.h"
 #include "model/Walk.h"
@@ -46,7 +46,7 @@ bool usesTiles(const Function &function) {
 
 }  // namespace
 
-void freeTiles(Module &module, std::vector<Problem> &) {
+void untileKernels(Module &module, std::vector<Problem> &) {
   Builder build(module);
   for (const auto &kernel : module.kernels) {
     const std::vector<Function *> functions = reachableFunctions(kernel->function);

@@ -1,4 +1,4 @@
-#include "passes/utils/Jumps.h"
+#include "passes/utils/ShortCircuit.h"
 
 #include "model/Builder.h"
 
@@ -18,7 +18,7 @@ bool isLeaf(const Expr *expr) {
 }
 
 /// A literal, a variable or a part of one, or one of these plus or minus a small constant.
-bool isNearLeaf(const Expr *expr) {
+bool isSimpleOperand(const Expr *expr) {
   const auto *sum = dynCast<Binary>(expr);
   if (!sum || (sum->op != BinaryOp::Add && sum->op != BinaryOp::Sub))
     return isLeaf(expr);
@@ -29,25 +29,25 @@ bool isNearLeaf(const Expr *expr) {
 
 /// A condition that is cheap and may be evaluated speculatively: a bool variable, a comparison that reads no memory, or
 /// such conditions joined by & or |.
-bool isAtHand(const Expr *expr) {
+bool isSpeculatable(const Expr *expr) {
   if (const auto *binary = dynCast<Binary>(expr)) {
     const bool joins = binary->op == BinaryOp::BitAnd || binary->op == BinaryOp::BitOr;
     if (binary->type->isBool() && joins)
-      return isAtHand(binary->left) && isAtHand(binary->right);
-    return isComparison(binary->op) && isNearLeaf(binary->left) && isNearLeaf(binary->right);
+      return isSpeculatable(binary->left) && isSpeculatable(binary->right);
+    return isComparison(binary->op) && isSimpleOperand(binary->left) && isSimpleOperand(binary->right);
   }
   return expr->type->isBool() && dynCast<VarRef>(expr);
 }
 
 }  // namespace
 
-const Expr *withoutJumps(Module &module, const Expr *condition) {
+const Expr *withoutShortCircuit(Module &module, const Expr *condition) {
   const auto *binary = dynCast<Binary>(condition);
   if (!binary || (binary->op != BinaryOp::LogicalAnd && binary->op != BinaryOp::LogicalOr))
     return condition;
-  const Expr *first = withoutJumps(module, binary->left), *second = withoutJumps(module, binary->right);
+  const Expr *first = withoutShortCircuit(module, binary->left), *second = withoutShortCircuit(module, binary->right);
   BinaryOp op = binary->op;
-  if (isAtHand(first) && isAtHand(second))
+  if (isSpeculatable(first) && isSpeculatable(second))
     op = op == BinaryOp::LogicalAnd ? BinaryOp::BitAnd : BinaryOp::BitOr;
   return module.make<Binary>(condition->type, op, first, second);
 }

@@ -1,4 +1,4 @@
-#include "check/Mends.h"
+#include "check/CaptureFixIts.h"
 
 #include "annotations/Annotations.h"
 #include "ast/DynamicRecursiveASTVisitor.h"

@@ -1,7 +1,8 @@
 // C2668: ambiguous calls of a function of the program's that is restrict(cpu,amp) and of a competing overload in std,
-// after `using namespace std`, where the library's function was made host-only (frontend/restrictions/LibraryRivals.h).
-// On the host Clang would choose the library's without an error, which the program did not ask for [AMP 2.3.2.1]. In
-// all other cases Clang reports the ambiguity (diagnostics/translate/RivalCalls.h).
+// after `using namespace std`, where the library's function was made host-only
+// (frontend/restrictions/CompetingOverloads.h). On the host Clang would choose the library's without an error, which
+// the program did not ask for [AMP 2.3.2.1]. In all other cases Clang reports the ambiguity
+// (diagnostics/translate/AmbiguousCalls.h).
 #include "check/Families.h"
 
 #include "clang/AST/ASTContext.h"
@@ -14,8 +15,8 @@ namespace amp::check {
 
 namespace {
 
-/// Whether the function is a constexpr function of std that LibraryRivals has made host-only.
-bool gaveWay(const FunctionDecl *function) {
+/// Whether the function is a constexpr function of std that CompetingOverloads has made host-only.
+bool wasMadeHostOnly(const FunctionDecl *function) {
   const annotations::Restrictions given = annotations::restrictionsOf(function);
   return function->isConstexpr() && function->isInStdNamespace() && given.cpu && !given.amp;
 }
@@ -30,7 +31,7 @@ std::vector<const DeclContext *> globalScopes(const ASTContext &ast) {
 
 bool isOwnForBoth(const FunctionDecl *function) {
   const DeclContext *scope = function->getDeclContext()->getRedeclContext()->getPrimaryContext();
-  return llvm::is_contained(globalScopes(function->getASTContext()), scope) && saysAmp(function) &&
+  return llvm::is_contained(globalScopes(function->getASTContext()), scope) && hasAmpClause(function) &&
          annotations::restrictionsOf(function).cpu;
 }
 
@@ -67,21 +68,21 @@ const NamespaceDecl *namedStd(const ASTContext &ast) {
 
 }  // namespace
 
-void checkRivals(CheckContext &context, const CallSite &call) {
+void checkAmbiguousCall(CheckContext &context, const CallSite &call) {
   const FunctionDecl *callee = patternOf(call.callee);
   const IdentifierInfo *name = callee->getIdentifier();
   const bool isOwn = isOwnForBoth(callee);
-  if (call.isMention || !name || (!isOwn && !gaveWay(callee)))
+  if (call.isMention || !name || (!isOwn && !wasMadeHostOnly(callee)))
     return;
   const NamespaceDecl *library = namedStd(context.ast);
   if (!library || isQualified(context.ast.getSourceManager(), call.location, name->getName()))
     return;
   for (const DeclContext *scope : isOwn ? std::vector<const DeclContext *>{library} : globalScopes(context.ast))
     for (const NamedDecl *found : scope->lookup(name)) {
-      const FunctionDecl *rival = found->getUnderlyingDecl()->getAsFunction();
-      if (!rival || !(isOwn ? gaveWay(rival) : isOwnForBoth(rival)) || !fitAlike(context.ast, callee, rival))
+      const FunctionDecl *other = found->getUnderlyingDecl()->getAsFunction();
+      if (!other || !(isOwn ? wasMadeHostOnly(other) : isOwnForBoth(other)) || !fitAlike(context.ast, callee, other))
         continue;
-      const FunctionDecl *own = isOwn ? callee : rival;
+      const FunctionDecl *own = isOwn ? callee : other;
       const bool hasName = own->getDeclContext()->getRedeclContext()->isTranslationUnit();
       context.reporter.report(call.location, Rule::AmbiguousCall)
           << name->getName() << (hasName ? "::" : "") + name->getName().str();

@@ -1,4 +1,4 @@
-#include "embed/Marks.h"
+#include "embed/AmpAnnotations.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
@@ -12,7 +12,7 @@ namespace amp::embed {
 namespace {
 
 /// True if an annotation's text, a global string, is one of our headers'.
-bool isMark(const Value *text) {
+bool isAmpAnnotation(const Value *text) {
   const auto *variable = dyn_cast<GlobalVariable>(text->stripPointerCasts());
   const auto *letters =
       variable && variable->hasInitializer() ? dyn_cast<ConstantDataArray>(variable->getInitializer()) : nullptr;
@@ -27,7 +27,7 @@ void dropFromList(Module &module) {
     return;
   SmallVector<Constant *> kept;
   for (const Use &entry : entries->operands())
-    if (!isMark(cast<Constant>(entry)->getAggregateElement(1)))
+    if (!isAmpAnnotation(cast<Constant>(entry)->getAggregateElement(1)))
       kept.push_back(cast<Constant>(entry));
   if (kept.size() == entries->getNumOperands())
     return;
@@ -47,16 +47,16 @@ void dropFromMembers(Module &module) {
     if (function.getIntrinsicID() != Intrinsic::ptr_annotation)
       continue;
     for (User *user : make_early_inc_range(function.users()))
-      if (auto *call = dyn_cast<IntrinsicInst>(user); call && isMark(call->getArgOperand(1))) {
+      if (auto *call = dyn_cast<IntrinsicInst>(user); call && isAmpAnnotation(call->getArgOperand(1))) {
         call->replaceAllUsesWith(call->getArgOperand(0));
         call->eraseFromParent();
       }
   }
 }
 
-struct DropMarks : PassInfoMixin<DropMarks> {
+struct DropAmpAnnotations : PassInfoMixin<DropAmpAnnotations> {
   PreservedAnalyses run(Module &module, ModuleAnalysisManager &) {
-    dropMarks(module);
+    dropAmpAnnotations(module);
     return PreservedAnalyses::none();
   }
   static bool isRequired() { return true; }
@@ -64,14 +64,14 @@ struct DropMarks : PassInfoMixin<DropMarks> {
 
 }  // namespace
 
-void dropMarks(Module &module) {
+void dropAmpAnnotations(Module &module) {
   dropFromList(module);
   dropFromMembers(module);
 }
 
-void registerMarks(PassBuilder &builder) {
+void registerDropAmpAnnotations(PassBuilder &builder) {
   builder.registerPipelineStartEPCallback(
-      [](ModulePassManager &passes, OptimizationLevel) { passes.addPass(DropMarks()); });
+      [](ModulePassManager &passes, OptimizationLevel) { passes.addPass(DropAmpAnnotations()); });
 }
 
 }  // namespace amp::embed

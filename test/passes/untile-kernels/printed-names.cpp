@@ -1,5 +1,5 @@
 // What a kernel prints is no code: a format that names a barrier leaves the kernel as free as any other.
-// RUN: %amp-clang --dump-after=free-tiles %s | FileCheck %s
+// RUN: %amp-clang --dump-after=untile-kernels %s | FileCheck %s
 #include <amp.h>
 using namespace concurrency;
 

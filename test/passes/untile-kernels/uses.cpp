@@ -1,5 +1,5 @@
 // A kernel that makes no use of its tiles is as an untiled one; its domain must be divided by them all the same [AMP 8.2].
-// RUN: %amp-clang --dump-after=free-tiles %s | FileCheck %s
+// RUN: %amp-clang --dump-after=untile-kernels %s | FileCheck %s
 #include <amp.h>
 using namespace concurrency;
 

@@ -11,9 +11,9 @@ class PassBuilder;
 
 namespace amp::embed {
 
-void dropMarks(llvm::Module &module);
+void dropAmpAnnotations(llvm::Module &module);
 
-/// For clang::CodeGenOptions::PassBuilderCallbacks: runs dropMarks before any optimisation.
-void registerMarks(llvm::PassBuilder &builder);
+/// For clang::CodeGenOptions::PassBuilderCallbacks: runs dropAmpAnnotations before any optimisation.
+void registerDropAmpAnnotations(llvm::PassBuilder &builder);
 
 }  // namespace amp::embed

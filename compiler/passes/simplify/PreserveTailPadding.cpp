@@ -1,4 +1,4 @@
-#include "passes/simplify/SpareNeighbours.h"
+#include "passes/simplify/PreserveTailPadding.h"
 
 #include "model/Rewriter.h"
 #include "model/Walk.h"
@@ -17,7 +17,7 @@ bool isWhole(const Expr *place) {
   return place->kind == ExprKind::VarRef || (index && index->base->type->isArray());
 }
 
-class Sparer : public Rewriter {
+class PaddingPreserver : public Rewriter {
 public:
   using Rewriter::rewrite;
   using Rewriter::Rewriter;
@@ -25,8 +25,8 @@ public:
 private:
   void rewrite(const Stmt *stmt, StmtList &output) override {
     const auto *assign = dynCast<Assign>(stmt);
-    bool mayLend = assign && assign->place->type->isStruct() && assign->place->type->decl()->lendsPadding;
-    if (!mayLend || isWhole(assign->place))
+    bool mayOverwrite = assign && assign->place->type->isStruct() && assign->place->type->decl()->hasReusedTailPadding;
+    if (!mayOverwrite || isWhole(assign->place))
       return Rewriter::rewrite(stmt, output);
     location = stmt->location;
     // The value and the lvalue are evaluated once, before anything is written.
@@ -46,8 +46,8 @@ private:
     const Type *type = to->type;
     if (type->isArray())
       return copyElements(to, from, output);
-    bool isTaken = type->isStruct() && (type->decl()->lendsPadding || type->decl()->overlaps);
-    if (!isTaken) {
+    bool mustSplit = type->isStruct() && (type->decl()->hasReusedTailPadding || type->decl()->overlaps);
+    if (!mustSplit) {
       output.push_back(build.module.make<Assign>(location, to, from));
       return;
     }
@@ -73,11 +73,12 @@ private:
 
 }  // namespace
 
-void spareNeighbours(Module &module, std::vector<Problem> &) {
+void preserveTailPadding(Module &module, std::vector<Problem> &) {
   const auto &declarations = module.types.declarations();
-  if (std::none_of(declarations.begin(), declarations.end(), [](const auto &decl) { return decl->lendsPadding; }))
+  if (std::none_of(declarations.begin(), declarations.end(),
+                   [](const auto &decl) { return decl->hasReusedTailPadding; }))
     return;
-  forEachFunction(module, [&](Function &function) { function.body = Sparer(module).rewrite(function.body); });
+  forEachFunction(module, [&](Function &function) { function.body = PaddingPreserver(module).rewrite(function.body); });
 }
 
 }  // namespace amp::passes

@@ -1,4 +1,4 @@
-#include "diagnostics/translate/RivalCalls.h"
+#include "diagnostics/translate/AmbiguousCalls.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
@@ -23,7 +23,8 @@ bool mayRunAnywhere(const FunctionDecl *function) {
 
 }  // namespace
 
-void RivalCalls::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnostic, llvm::StringRef restrictions) {
+void AmbiguousCalls::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnostic,
+                             llvm::StringRef restrictions) {
   if (level != DiagnosticsEngine::Note)
     ambiguity = Ambiguity();
   const SourceManager *sources = diagnostic.hasSourceManager() ? &diagnostic.getSourceManager() : nullptr;
@@ -40,7 +41,7 @@ void RivalCalls::observe(DiagnosticsEngine::Level level, const Diagnostic &diagn
     addCandidate(candidate, *sources);
 }
 
-void RivalCalls::addCandidate(const NamedDecl *candidate, const SourceManager &sources) {
+void AmbiguousCalls::addCandidate(const NamedDecl *candidate, const SourceManager &sources) {
   const FunctionDecl *function = candidate->getAsFunction();
   if (!function || !function->getIdentifier()) {
     ambiguity.isOther = true;
@@ -65,9 +66,9 @@ void RivalCalls::addCandidate(const NamedDecl *candidate, const SourceManager &s
   ambiguity.ownPlace = function->getLocation();
 }
 
-void RivalCalls::conclude() {
-  const bool isRivalry = ambiguity.isStd && ambiguity.isOwn && !ambiguity.isOther;
-  if (!isRivalry || !ambiguity.isForAmpAlone)
+void AmbiguousCalls::conclude() {
+  const bool isCompeting = ambiguity.isStd && ambiguity.isOwn && !ambiguity.isOther;
+  if (!isCompeting || !ambiguity.isForAmpAlone)
     return;
   ambiguity.isForAmpAlone = false;
   // The call was qualified without success: `::min` may find std's function as well, if the program's function is in
@@ -79,12 +80,12 @@ void RivalCalls::conclude() {
     isNew |= found.unqualified.insert(ambiguity.name).second;
 }
 
-std::string RivalCalls::rival() const {
-  const bool isRivalry = ambiguity.isStd && ambiguity.isOwn && !ambiguity.isOther;
-  return isRivalry ? ambiguity.qualifier.value_or("") + ambiguity.name : "";
+std::string AmbiguousCalls::ownFunction() const {
+  const bool isCompeting = ambiguity.isStd && ambiguity.isOwn && !ambiguity.isOther;
+  return isCompeting ? ambiguity.qualifier.value_or("") + ambiguity.name : "";
 }
 
-bool RivalCalls::mayBeSaid() {
+bool AmbiguousCalls::takeIfNew() {
   if (isNew)
     return false;
   if (repeated) {
@@ -95,7 +96,7 @@ bool RivalCalls::mayBeSaid() {
   return true;
 }
 
-void RivalCalls::beginAgain() {
+void AmbiguousCalls::beginAgain() {
   ambiguity = Ambiguity();
   current = found;
   isNew = false;

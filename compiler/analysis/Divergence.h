@@ -19,37 +19,37 @@ struct Cell {
 };
 
 /// A value: which parts of it are divergent, and what its pointers point to.
-struct Variance {
+struct Divergence {
   using Path = std::vector<std::uint32_t>;
-  std::set<Path> varying;
+  std::set<Path> divergent;
   std::map<Path, std::set<Cell>> targets;
 
-  bool operator==(const Variance &) const = default;
+  bool operator==(const Divergence &) const = default;
 
-  bool varies() const { return !varying.empty(); }
+  bool isDivergent() const { return !divergent.empty(); }
   /// For a pointer value: what it points to.
   const std::set<Cell> &pointees() const;
-  Variance part(const Path &path) const;
+  Divergence part(const Path &path) const;
   /// This value as part of a larger one.
-  Variance within(const Path &path) const;
+  Divergence within(const Path &path) const;
   /// Removes what is known of a part.
   void erase(const Path &path);
-  void merge(const Variance &other);
+  void merge(const Divergence &other);
 };
 
 /// The state at one point of the control flow. Absent variables are uniform.
-class VarianceState {
+class DivergenceState {
 public:
-  Variance read(const Cell &cell) const;
+  Divergence read(const Cell &cell) const;
   /// Replaces what is known of the cell.
-  void write(const Cell &cell, const Variance &value);
+  void write(const Cell &cell, const Divergence &value);
   /// Adds to what is known of the cell.
-  void add(const Cell &cell, const Variance &value);
-  void merge(const VarianceState &other);
-  bool operator==(const VarianceState &) const = default;
+  void add(const Cell &cell, const Divergence &value);
+  void merge(const DivergenceState &other);
+  bool operator==(const DivergenceState &) const = default;
 
 private:
-  std::map<const model::Variable *, Variance> variables;
+  std::map<const model::Variable *, Divergence> variables;
 };
 
 }  // namespace amp::analysis
