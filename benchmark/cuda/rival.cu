@@ -38,13 +38,13 @@ __global__ void black_scholes(const float *__restrict__ price, const float *__re
     return;
   const float s = 10.0f + 90.0f * price[i], x = 10.0f + 90.0f * strike[i], t = 0.2f + years[i];
   const float deviation = 0.3f * sqrtf(t);
-  const float d1 = (__logf(s / x) + (0.02f + 0.045f) * t) / deviation, d2 = d1 - deviation;
-  float n1 = normal(d1) * __expf(-0.5f * d1 * d1), n2 = normal(d2) * __expf(-0.5f * d2 * d2);
+  const float d1 = (logf(s / x) + (0.02f + 0.045f) * t) / deviation, d2 = d1 - deviation;
+  float n1 = normal(d1) * expf(-0.5f * d1 * d1), n2 = normal(d2) * expf(-0.5f * d2 * d2);
   if (d1 > 0.0f)
     n1 = 1.0f - n1;
   if (d2 > 0.0f)
     n2 = 1.0f - n2;
-  call[i] = s * n1 - x * __expf(-0.02f * t) * n2;
+  call[i] = s * n1 - x * expf(-0.02f * t) * n2;
 }
 
 struct particle {

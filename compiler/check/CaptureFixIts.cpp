@@ -72,11 +72,6 @@ private:
   bool members = false;
 };
 
-bool isOwningContainer(QualType type) {
-  const CXXRecordDecl *record = type.getNonReferenceType()->getAsCXXRecordDecl();
-  return record && annotations::isArray(record);
-}
-
 bool fitsByValue(const ASTContext &context, const ValueDecl *variable, const ChangeFinder &changes) {
   QualType type = variable->getType().getNonReferenceType();
   return !type->isPointerType() && !type->isArrayType() && !isOwningContainer(type) && !changes.mayChange(variable) &&
@@ -88,6 +83,11 @@ bool isAmpersand(const ASTContext &context, SourceLocation location) {
 }
 
 }  // namespace
+
+bool isOwningContainer(QualType type) {
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  return record && annotations::isArray(record);
+}
 
 FixIts captureByValue(const ASTContext &context, const LambdaExpr *lambda, const LambdaCapture &capture) {
   const ValueDecl *variable = capture.getCapturedVar();
@@ -115,7 +115,7 @@ FixIts captureAllByValue(const ASTContext &context, const LambdaExpr *lambda) {
     if (!capture.capturesVariable())
       return {};
     const ValueDecl *variable = capture.getCapturedVar();
-    if (isOwningContainer(variable->getType()))
+    if (isOwningContainer(variable->getType().getNonReferenceType()))
       text += ", &" + variable->getName().str();
     else if (!fitsByValue(context, variable, changes))
       return {};

@@ -8,6 +8,9 @@
 
 namespace amp::check {
 
+/// True for containers that kernels capture by reference.
+bool isOwningContainer(clang::QualType type);
+
 using FixIts = llvm::SmallVector<clang::FixItHint, 2>;
 
 /// `[&x]` becomes `[x]`.

@@ -14,11 +14,6 @@ namespace amp::check {
 
 namespace {
 
-bool isOwningContainer(QualType type) {
-  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
-  return record && annotations::isArray(record);
-}
-
 /// std::vector and similar classes, whose elements a view can refer to.
 bool hasData(QualType type) {
   const CXXRecordDecl *record = type->getAsCXXRecordDecl();

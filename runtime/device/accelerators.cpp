@@ -97,8 +97,8 @@ device_state *find_cpu_class(const registry &all, bool want_cpu) {
 }
 
 /// AMP_DEVICE: a number in discovery order, `cpu`, `gpu`, or part of a name.
-device_state *find_by_wish(const registry &all, const std::string &wish) {
-    const std::string key = lower(wish);
+device_state *find_by_setting(const registry &all, const std::string &setting) {
+    const std::string key = lower(setting);
     if (key == "cpu" || key == "gpu")
         return find_cpu_class(all, key == "cpu");
     if (is_software_name(widen(key)))
@@ -115,10 +115,10 @@ device_state *find_by_wish(const registry &all, const std::string &wish) {
 }
 
 device_state *find_by_environment(const registry &all, const char *variable) {
-    const std::optional<std::string> wish = text_from_environment(variable);
-    if (!wish)
+    const std::optional<std::string> setting = text_from_environment(variable);
+    if (!setting)
         return nullptr;
-    if (device_state *found = find_by_wish(all, *wish))
+    if (device_state *found = find_by_setting(all, *setting))
         return found;
     fail_for_environment(variable, "; there are:" + list_devices(all));
 }

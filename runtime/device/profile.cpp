@@ -87,7 +87,7 @@ constexpr device_profile gpu = {
             .large_group = 512,
             .most_groups = 0,
         },
-    .trial =
+    .tuning =
         {
             // "Auto-tuning", H200: times differ by a percent or two from launch to launch.
             .rounds = 3,
@@ -154,7 +154,7 @@ constexpr device_profile cpu = {
             .large_group = 1,
             .most_groups = 256,
         },
-    .trial = {.rounds = 3, .clearly_less = 0.98},
+    .tuning = {.rounds = 3, .clearly_less = 0.98},
 };
 
 }  // namespace

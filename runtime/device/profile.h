@@ -117,7 +117,7 @@ struct device_profile {
         /// Another build is used if it takes less than this fraction of the time of the build that was expected to be
         /// the fastest.
         double clearly_less;
-    } trial;
+    } tuning;
 };
 
 /// The number of threads in a row, AMP_ROW. Only CPUs run rows. By trial, PoCL 3.1 and 5.0.

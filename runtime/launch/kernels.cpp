@@ -32,17 +32,17 @@ struct variant {
 };
 
 /// The auto-tuning of a record's kernel on one device, in a list of the same kind.
-struct device_trial {
+struct device_tuner {
     device_state *device;
-    width_trial trial;
-    device_trial *next;
+    auto_tuner tuner;
+    device_tuner *next;
 };
 
 /// All compiled variants of one record. record.slot->cache[0] refers to it. Never destroyed.
 struct record_cache {
     std::atomic<variant *> first{nullptr};
-    std::atomic<device_trial *> first_trial{nullptr};
-    /// Held while a variant or a trial is made.
+    std::atomic<device_tuner *> first_tuner{nullptr};
+    /// Held while a variant or a tuner is made.
     std::mutex mutex;
 
     variant *find(device_state *device, std::string_view options) const {
@@ -52,8 +52,8 @@ struct record_cache {
         return each;
     }
 
-    device_trial *find_trial(const device_state *device) const {
-        device_trial *each = first_trial.load(std::memory_order_acquire);
+    device_tuner *find_tuner(const device_state *device) const {
+        device_tuner *each = first_tuner.load(std::memory_order_acquire);
         while (each && each->device != device)
             each = each->next;
         return each;
@@ -154,11 +154,11 @@ compiled_kernel::compiled_kernel(std::shared_ptr<runtime::program> program, cons
     : program_(std::move(program)), name_(name) {
     std::unique_ptr<kernel_instance> first = make_instance();
     max_group_size_ = first->kernel->max_group_size();
-    place_of_this_thread().idle = first.release();
+    slot_of_this_thread().idle = first.release();
 }
 
 compiled_kernel::~compiled_kernel() {
-    for (place &each : places_)
+    for (instance_slot &each : slots_)
         delete each.idle.load();
 }
 
@@ -168,40 +168,40 @@ std::unique_ptr<kernel_instance> compiled_kernel::make_instance() {
     return made;
 }
 
-compiled_kernel::place &compiled_kernel::place_of_this_thread() {
+compiled_kernel::instance_slot &compiled_kernel::slot_of_this_thread() {
     static std::atomic<std::size_t> threads{0};
     thread_local const std::size_t number = threads++;
-    return places_[number % places_.size()];
+    return slots_[number % slots_.size()];
 }
 
 compiled_kernel::lease::lease(compiled_kernel &from)
-    : from_(from), instance_(from.place_of_this_thread().idle.exchange(nullptr, std::memory_order_acquire)) {
+    : from_(from), instance_(from.slot_of_this_thread().idle.exchange(nullptr, std::memory_order_acquire)) {
     if (!instance_)
         instance_ = from.make_instance();
 }
 
 compiled_kernel::lease::~lease() {
-    // If another thread with the same place has returned an instance already, this one is deleted: one idle instance
+    // If another thread with the same slot has returned an instance already, this one is deleted: one idle instance
     // is enough.
     kernel_instance *none = nullptr;
-    if (from_.place_of_this_thread().idle.compare_exchange_strong(none, instance_.get(), std::memory_order_release,
-                                                                  std::memory_order_relaxed))
+    if (from_.slot_of_this_thread().idle.compare_exchange_strong(none, instance_.get(), std::memory_order_release,
+                                                                 std::memory_order_relaxed))
         instance_.release();
 }
 
-void compiled_kernel::settle(kernel_instance &instance, const view_handle &view) {
+void compiled_kernel::finish_compilation(kernel_instance &instance, const view_handle &view) {
     if (!program_->compiles_when_run())
         return;
     const launch_request &request = instance.request;
     const std::size_t widest = *std::max_element(request.global.begin(), request.global.end());
     // PoCL also compiles a separate form for grids whose sizes fit in 16 bits.
     const kernel_instance::shape now = {request.local, widest <= 0xffff};
-    if (std::find(instance.settled.begin(), instance.settled.end(), now) != instance.settled.end())
+    if (std::find(instance.compiled.begin(), instance.compiled.end(), now) != instance.compiled.end())
         return;
     view->queue->finish();
     program_->keep();
     register_exit_hook_after_compiler();
-    instance.settled.push_back(now);
+    instance.compiled.push_back(now);
 }
 
 std::string location_of(const abi::kernel_record &record) {
@@ -275,17 +275,17 @@ void wait_for_builds() {
         each.wait();
 }
 
-width_trial &trial_for(const abi::kernel_record &record, device_state *device) {
+auto_tuner &tuner_for(const abi::kernel_record &record, device_state *device) {
     record_cache &cache = cache_of(record);
-    if (device_trial *known = cache.find_trial(device))
-        return known->trial;
+    if (device_tuner *known = cache.find_tuner(device))
+        return known->tuner;
     const std::lock_guard<std::mutex> lock(cache.mutex);
-    if (device_trial *known = cache.find_trial(device))
-        return known->trial;
-    auto *made = new device_trial{device, width_trial(profile_of(device->device->limits())),
-                                  cache.first_trial.load(std::memory_order_relaxed)};
-    cache.first_trial.store(made, std::memory_order_release);
-    return made->trial;
+    if (device_tuner *known = cache.find_tuner(device))
+        return known->tuner;
+    auto *made = new device_tuner{device, auto_tuner(profile_of(device->device->limits())),
+                                  cache.first_tuner.load(std::memory_order_relaxed)};
+    cache.first_tuner.store(made, std::memory_order_release);
+    return made->tuner;
 }
 
 void forget_kernels() {
@@ -300,7 +300,7 @@ void forget_kernels() {
         std::lock_guard<std::mutex> lock(each->mutex);
         for (variant *gone = each->first.exchange(nullptr); gone;)
             delete std::exchange(gone, gone->next);
-        for (device_trial *gone = each->first_trial.exchange(nullptr); gone;)
+        for (device_tuner *gone = each->first_tuner.exchange(nullptr); gone;)
             delete std::exchange(gone, gone->next);
     }
 }

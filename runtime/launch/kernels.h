@@ -3,7 +3,7 @@
 #pragma once
 
 #include "device/accelerators.h"
-#include "launch/width_trial.h"
+#include "launch/auto_tuner.h"
 
 #include "abi/kernel_record.h"
 
@@ -28,13 +28,13 @@ struct kernel_instance {
     std::vector<char> block;
     std::vector<char> last_block;
     std::shared_ptr<buffer> constants;
-    /// See compiled_kernel::settle.
+    /// See compiled_kernel::finish_compilation.
     struct shape {
         std::array<std::size_t, 3> local;
-        bool is_small;
+        bool fits_16_bits;
         friend bool operator==(const shape &, const shape &) = default;
     };
-    std::vector<shape> settled;
+    std::vector<shape> compiled;
 };
 
 /// A kernel of one device and variant. clSetKernelArg must not be called by two threads at once [CL A.2], so there
@@ -52,7 +52,7 @@ public:
     /// Called after a launch is enqueued. If the device compiles the kernel for this launch's shape only now, waits
     /// for that, stores the binary, and registers end_runtime again, so that it runs before the compiler's exit
     /// handlers.
-    void settle(kernel_instance &instance, const view_handle &view);
+    void finish_compilation(kernel_instance &instance, const view_handle &view);
 
     /// Holds an instance until the lease ends. If none is idle, creates one, which may throw.
     class lease {
@@ -71,17 +71,17 @@ public:
 
 private:
     /// On a separate cache line, to avoid false sharing between threads that launch the same kernel.
-    struct alignas(64) place {
+    struct alignas(64) instance_slot {
         std::atomic<kernel_instance *> idle{nullptr};
     };
 
     std::unique_ptr<kernel_instance> make_instance();
-    place &place_of_this_thread();
+    instance_slot &slot_of_this_thread();
 
     std::shared_ptr<runtime::program> program_;
     std::string name_;
     std::size_t max_group_size_;
-    std::array<place, 16> places_;
+    std::array<instance_slot, 16> slots_;
 };
 
 /// " (kernel NAME at FILE:LINE:COLUMN)".
@@ -102,7 +102,7 @@ std::shared_future<bool> build_soon(const abi::kernel_record &record, device_sta
 void wait_for_builds();
 
 /// The auto-tuning of a kernel on a device.
-width_trial &trial_for(const abi::kernel_record &record, device_state *device);
+auto_tuner &tuner_for(const abi::kernel_record &record, device_state *device);
 
 /// Forgets all programs and kernels. No launch may run meanwhile.
 void forget_kernels();

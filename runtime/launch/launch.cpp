@@ -351,7 +351,7 @@ const abi::kernel_record &choose_kernel(const launch_state &launch) {
 /// A launch's build, and its number in the kernel's auto-tuning if it takes part.
 struct chosen_build {
     kernel_build build;
-    width_trial *trial = nullptr;
+    auto_tuner *tuner = nullptr;
     std::optional<std::size_t> turn = std::nullopt;
 };
 
@@ -370,15 +370,15 @@ chosen_build choose(const launch_state &launch) {
     build.begins_at_buffers = build.begins_at_buffers && begins_at_buffers(launch);
     if (build.other_count == 0)
         return {build};
-    width_trial &trial = trial_for(launch.record, device);
+    auto_tuner &tuner = tuner_for(launch.record, device);
     const auto build_with = [&](const coarsening &other) {
         kernel_build its = build;
         its.threads = other;
         return build_soon(launch.record, device, std::string(its.options()));
     };
-    const auto [threads, turn] = trial.next(build, launch.rank, launch.extents, launch.record.display_name, build_with);
+    const auto [threads, turn] = tuner.next(build, launch.rank, launch.extents, launch.record.display_name, build_with);
     build.threads = threads;
-    return {build, &trial, turn};
+    return {build, &tuner, turn};
 }
 
 void enqueue(const launch_state &launch, kernel_instance &instance, const chosen_build &chosen) {
@@ -408,7 +408,7 @@ void enqueue(const launch_state &launch, kernel_instance &instance, const chosen
         if (tracing_events())
             trace_on_device(launch.view(), launch.record, begin, timed);
         if (chosen.turn)
-            chosen.trial->note(*chosen.turn, std::move(timed));
+            chosen.tuner->note(*chosen.turn, std::move(timed));
     } else {
         queue.launch(*instance.kernel, instance.request);
     }
@@ -446,7 +446,7 @@ void run(const launch_state &launch) {
                      if (launch.view()->mode == Concurrency::queuing_mode_immediate)
                          launch.view()->queue->flush();
                      run_first_launch_to_its_end(launch.view());
-                     compiled.settle(*instance, launch.view());
+                     compiled.finish_compilation(*instance, launch.view());
                  });
     if (tracing())
         trace(fmt::format("launch {} over {} on {}", launch.record.display_name, show(launch.rank, launch.extents),

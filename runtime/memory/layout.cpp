@@ -148,11 +148,12 @@ void choose_width(const launch_shape &launch, std::size_t table_bytes, kernel_bu
             chosen.add_other(block);
     if (chosen.other_count != 0 && launch.has(abi::kernel_has_few_expanded_bytes))
         std::swap(chosen.threads, chosen.others[0]);
+    const bool is_in_blocks = chosen.other_count != 0;
     chosen.add_other({1});
-    if (launch.has(abi::kernel_is_compute_bound))
-        chosen.add_other({widest / 2});
-    else if (pays(launch, 2 * widest, times_full(launch)))
+    if (!launch.has(abi::kernel_is_compute_bound) && pays(launch, 2 * widest, times_full(launch)))
         chosen.add_other({2 * widest});
+    if (!is_in_blocks && widest / 2 > 1)
+        chosen.add_other({widest / 2});
 }
 
 /// The number of tiles along a dimension. Dimension 0 is C++ AMP's last one.

@@ -28,7 +28,7 @@ namespace {
 /// Shutdown started: no new work begins; work in flight may still use devices.
 std::atomic<bool> is_ending{false};
 /// No new work begins while it is set: see let_compilers_end.
-std::atomic<bool> is_pausing{false};
+std::atomic<bool> is_waiting_for_compilers{false};
 std::atomic<bool> ended{false};
 /// This process was forked from the one that found the devices.
 std::atomic<bool> is_fork{false};
@@ -36,41 +36,41 @@ std::atomic<bool> is_fork{false};
 std::atomic<std::thread::id> last_thread;
 
 /// Longer than exit handlers take. A wait at exit that takes longer would never end, so it is given up.
-constexpr std::chrono::seconds patience{10};
+constexpr std::chrono::seconds exit_timeout{10};
 
 /// The state of one thread. Reused by later threads and never destroyed.
-struct place {
+struct thread_state {
     std::atomic<bool> is_taken{true};
     std::atomic<bool> is_working{false};
     /// Nesting depth of activity_guards. Accessed by the thread itself only.
     int depth = 0;
     std::thread::id thread = std::this_thread::get_id();
-    place *next = nullptr;
+    thread_state *next = nullptr;
 };
 
-std::atomic<place *> places{nullptr};
+std::atomic<thread_state *> thread_states{nullptr};
 
-place &free_place() {
-    for (place *each = places; each; each = each->next)
+thread_state &free_thread_state() {
+    for (thread_state *each = thread_states; each; each = each->next)
         if (!each->is_taken.load(std::memory_order_relaxed) && !each->is_taken.exchange(true)) {
             each->thread = std::this_thread::get_id();
             return *each;
         }
-    auto *made = new place;
-    made->next = places;
-    while (!places.compare_exchange_weak(made->next, made)) {
+    auto *made = new thread_state;
+    made->next = thread_states;
+    while (!thread_states.compare_exchange_weak(made->next, made)) {
     }
     return *made;
 }
 
 /// A plain pointer without a destructor, because destructors of other thread_local objects may use it later.
-thread_local place *own = nullptr;
+thread_local thread_state *own = nullptr;
 
 bool is_main_thread() { return gettid() == getpid(); }
 
 void wait_for_those_at_work(std::thread::id except) {
-    const auto end = std::chrono::steady_clock::now() + patience;
-    for (const place *each = places; each; each = each->next)
+    const auto end = std::chrono::steady_clock::now() + exit_timeout;
+    for (const thread_state *each = thread_states; each; each = each->next)
         while (each->is_working && each->thread != except && std::chrono::steady_clock::now() < end)
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
@@ -81,24 +81,24 @@ void wait_for_those_at_work(std::thread::id except) {
 /// and end_runtime is registered after their handlers (register_exit_hook_after_compiler). Afterwards other threads
 /// may launch again, so the wait does no harm if only the main thread ends.
 void let_compilers_end() noexcept {
-    is_pausing = true;
+    is_waiting_for_compilers = true;
     wait_for_those_at_work(std::this_thread::get_id());
-    is_pausing = false;
+    is_waiting_for_compilers = false;
 }
 
 struct release {
     ~release() {
         own->is_taken = false;
         own = nullptr;
-        // A forked child has its parent's places, but not the threads that they belong to.
+        // A forked child has the states of its parent's threads, but not the threads that they belong to.
         if (is_main_thread() && !is_fork)
             let_compilers_end();
     }
 };
 
-place &own_place() {
+thread_state &own_thread_state() {
     if (!own) {
-        own = &free_place();
+        own = &free_thread_state();
         thread_local release at_the_end;
         (void)at_the_end;
     }
@@ -106,10 +106,10 @@ place &own_place() {
 }
 
 /// Other threads may use accelerators without the main thread, and main may return before they end. So
-/// let_compilers_end needs a place for the main thread in any case.
+/// let_compilers_end needs a state of the main thread in any case.
 [[gnu::constructor]] void watch_the_main_thread() {
     if (is_main_thread())
-        own_place();
+        own_thread_state();
 }
 
 void give_back_devices() noexcept {
@@ -128,11 +128,11 @@ void give_back_devices() noexcept {
 }  // namespace
 
 activity_guard::activity_guard() noexcept {
-    place &mine = own_place();
+    thread_state &mine = own_thread_state();
     if (mine.depth++ != 0)
         return;
     mine.is_working = true;
-    while (is_pausing) {
+    while (is_waiting_for_compilers) {
         mine.is_working = false;
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
         mine.is_working = true;
@@ -140,11 +140,11 @@ activity_guard::activity_guard() noexcept {
     if (!is_ending || std::this_thread::get_id() == last_thread)
         return;
     mine.is_working = false;
-    std::this_thread::sleep_for(patience);
+    std::this_thread::sleep_for(exit_timeout);
 }
 
 activity_guard::~activity_guard() {
-    place &mine = own_place();
+    thread_state &mine = own_thread_state();
     if (--mine.depth == 0)
         mine.is_working.store(false, std::memory_order_release);
 }

@@ -182,8 +182,8 @@ TEST(layout, widthsHaveCandidates) {
         return widths_of_others(choose_build(make_record(flags), gpu, 1, &threads, {table}));
     };
     const std::uint32_t computing = both | amp::abi::kernel_is_compute_bound;
-    EXPECT_EQ(of(both, 1 << 26), (candidates{1, 8}));
-    EXPECT_EQ(of(both, 1 << 20), (candidates{1})) << "eight would not fill the device";
+    EXPECT_EQ(of(both, 1 << 26), (candidates{1, 8, 2}));
+    EXPECT_EQ(of(both, 1 << 20), (candidates{1, 2})) << "eight would not fill the device";
     EXPECT_EQ(of(both, 1 << 18), (candidates{})) << "nor four";
     EXPECT_EQ(of(computing, 1 << 26), (candidates{1, 4}));
     EXPECT_EQ(of(computing | amp::abi::kernel_has_few_expanded_bytes, 1 << 26), (candidates{1, 8}));

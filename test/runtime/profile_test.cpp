@@ -52,8 +52,8 @@ TEST_P(profile, HasGroupsOfPowersOfTwo) {
 }
 
 TEST_P(profile, TriesEachCandidateForAGainThatShows) {
-    EXPECT_GE(its.trial.rounds, 2u) << "the first does not count";
-    EXPECT_LT(its.trial.clearly_less, 1.0);
+    EXPECT_GE(its.tuning.rounds, 2u) << "the first does not count";
+    EXPECT_LT(its.tuning.clearly_less, 1.0);
 }
 
 INSTANTIATE_TEST_SUITE_P(OfEachKind, profile, testing::Bool(),

@@ -107,15 +107,15 @@ staged_kernel::staged_kernel(std::string_view text) {
     kernel.domainOffset.reset();
     add_stage(*module, "lower", {}, 1);
     std::vector<passes::Problem> problems;
-    bool is_spread = false, is_pruned = false, is_tested = !module->isRobust;
+    bool is_coarsened = false, is_pruned = false, is_tested = !module->isRobust;
     stages_.back().reads_captures = true;
     stages_.back().may_leave_buffers = !is_tested;
     for (const passes::Pass &pass : passes::pipeline()) {
         pass.run(*module, problems);
         mutate(*module, pass.name);
-        is_spread |= std::string_view(pass.name) == "coarsen";
+        is_coarsened |= std::string_view(pass.name) == "coarsen";
         add_stage(*module, pass.name, {.hasLocalArguments = true}, 1);
-        stages_.back().checks_range = is_spread && !kernel.isTiled;
+        stages_.back().checks_range = is_coarsened && !kernel.isTiled;
         is_pruned |= pass.stage >= model::Stage::CapturesPruned;
         stages_.back().reads_captures = !is_pruned;
         is_tested |= std::string_view(pass.name) == "robust-access";

@@ -1,6 +1,6 @@
 // Auto-tuning: whatever times the first launches have, the fastest build runs afterwards if it is clearly faster, and
 // no launch waits for a time.
-#include "launch/width_trial.h"
+#include "launch/auto_tuner.h"
 
 #include "abi/kernel_record.h"
 #include "device/accelerators.h"
@@ -41,13 +41,13 @@ std::shared_future<bool> ended(bool is_made) {
 }
 std::shared_future<bool> make_all(const coarsening &) { return ended(true); }
 
-class trials : public testing::Test {
+class auto_tuners : public testing::Test {
 protected:
     /// A launch that takes the time which `times` has for its width.
     unsigned launch(const kernel_build &build = streaming, const int *extents = domain) {
-        const auto [threads, number] = trial.next(build, 1, extents, "kernel", make_all);
+        const auto [threads, number] = tuner.next(build, 1, extents, "kernel", make_all);
         if (number)
-            trial.note(*number, std::make_shared<told_time>(times[threads.width]));
+            tuner.note(*number, std::make_shared<told_time>(times[threads.width]));
         return threads.width;
     }
     std::vector<unsigned> launch_all(int count) {
@@ -58,12 +58,12 @@ protected:
     }
 
     std::map<unsigned, std::optional<double>> times = {{1, 3.0}, {2, 3.0}, {4, 2.0}, {8, 2.0}, {16, 2.0}};
-    width_trial trial{gpu};
+    auto_tuner tuner{gpu};
 };
 
-TEST_F(trials, takeTurnsThenTheQuickestRuns) {
+TEST_F(auto_tuners, takeTurnsThenTheQuickestRuns) {
     for (const unsigned quickest : {1u, 4u, 8u}) {
-        width_trial fresh(gpu);
+        auto_tuner fresh(gpu);
         for (auto &[width, time] : times)
             time = width == quickest ? 0.5 : 1.0;
         std::vector<unsigned> widths;
@@ -78,10 +78,10 @@ TEST_F(trials, takeTurnsThenTheQuickestRuns) {
     }
 }
 
-TEST_F(trials, goByTheDevicesProfile) {
+TEST_F(auto_tuners, goByTheDevicesProfile) {
     device_profile hasty = gpu;
-    hasty.trial = {.rounds = 2, .clearly_less = 0.5};
-    width_trial short_one(hasty);
+    hasty.tuning = {.rounds = 2, .clearly_less = 0.5};
+    auto_tuner short_one(hasty);
     times = {{4, 1.0}, {1, 0.6}, {8, 0.4}};
     std::vector<unsigned> widths;
     for (int k = 0; k != 8; ++k) {
@@ -92,7 +92,7 @@ TEST_F(trials, goByTheDevicesProfile) {
     }
     EXPECT_THAT(widths, ElementsAre(4, 4, 1, 8, 4, 1, 8, 8));
     times[8] = 0.6;
-    width_trial other(hasty);
+    auto_tuner other(hasty);
     for (int k = 0; k != 8; ++k)
         if (const auto [threads, number] = other.next(streaming, 1, domain, "kernel", make_all); number)
             other.note(*number, std::make_shared<told_time>(times[threads.width]));
@@ -100,11 +100,11 @@ TEST_F(trials, goByTheDevicesProfile) {
             EXPECT_EQ(threads.width, 4u);
 }
 
-TEST_F(trials, likelyWidthStaysUnlessAnotherIsClearlyQuicker) {
+TEST_F(auto_tuners, likelyWidthStaysUnlessAnotherIsClearlyQuicker) {
     times = {{4, 1.0}, {1, 0.981}, {8, 1.2}};
     launch_all(10);
     EXPECT_EQ(launch(), 4u);
-    width_trial again(gpu);
+    auto_tuner again(gpu);
     std::swap(times[1], times[8]);
     times[8] = 0.979;
     for (int k = 0; k != 10; ++k) {
@@ -115,70 +115,70 @@ TEST_F(trials, likelyWidthStaysUnlessAnotherIsClearlyQuicker) {
     EXPECT_EQ(again.next(streaming, 1, domain, "kernel", make_all).threads.width, 8u);
 }
 
-TEST_F(trials, bestOfEachCountsAndFirstDoesNot) {
+TEST_F(auto_tuners, bestOfEachCountsAndFirstDoesNot) {
     // Width 4 is slow in its first launches only, width 1 is fast in its first launch only.
     std::map<unsigned, int> launched;
     for (int k = 0; k != 10; ++k) {
-        const auto [threads, number] = trial.next(streaming, 1, domain, "kernel", make_all);
+        const auto [threads, number] = tuner.next(streaming, 1, domain, "kernel", make_all);
         const bool is_first = launched[threads.width]++ < (threads.width == 4 ? 2 : 1);
         const double time = threads.width == 4 ? (is_first ? 9.0 : 1.0) : threads.width == 1 ? (is_first ? 0.1 : 2.0) : 3.0;
         if (number)
-            trial.note(*number, std::make_shared<told_time>(time));
+            tuner.note(*number, std::make_shared<told_time>(time));
     }
     EXPECT_EQ(launch(), 4u);
 }
 
-TEST_F(trials, nobodyWaitsForTimes) {
+TEST_F(auto_tuners, nobodyWaitsForTimes) {
     times = {{1, 1.0}, {4, std::nullopt}, {8, 1.0}};
     launch_all(10);
     EXPECT_THAT(launch_all(5), Each(4u)) << "until all are known";
-    EXPECT_FALSE(trial.next(streaming, 1, domain, "kernel", make_all).number) << "and no more are timed";
+    EXPECT_FALSE(tuner.next(streaming, 1, domain, "kernel", make_all).number) << "and no more are timed";
 }
 
-TEST_F(trials, timesThatAreNeverKnownLeaveWhatIsLikely) {
+TEST_F(auto_tuners, timesThatAreNeverKnownLeaveWhatIsLikely) {
     times = {{1, forever}, {4, forever}, {8, forever}};
     launch_all(10);
     EXPECT_EQ(launch(), 4u);
 }
 
-TEST_F(trials, launchesThatFailDoNotCount) {
+TEST_F(auto_tuners, launchesThatFailDoNotCount) {
     times = {{1, 1.0}, {4, 2.0}, {8, 3.0}};
     for (int k = 0; k != 10; ++k) {
-        const auto [threads, number] = trial.next(streaming, 1, domain, "kernel", make_all);
+        const auto [threads, number] = tuner.next(streaming, 1, domain, "kernel", make_all);
         if (number && (k % 2 == 1 || k == 8))
-            trial.note(*number, std::make_shared<told_time>(times[threads.width]));
+            tuner.note(*number, std::make_shared<told_time>(times[threads.width]));
     }
     EXPECT_EQ(launch(), 1u);
 }
 
-TEST_F(trials, widthsThatCannotBeBuiltHaveNoTurn) {
+TEST_F(auto_tuners, widthsThatCannotBeBuiltHaveNoTurn) {
     for (int k = 0; k != 10; ++k) {
-        const auto [threads, number] = trial.next(streaming, 1, domain, "kernel", [](const coarsening &wanted) {
+        const auto [threads, number] = tuner.next(streaming, 1, domain, "kernel", [](const coarsening &wanted) {
             return ended(wanted == coarsening{8});
         });
         EXPECT_NE(threads.width, 1u);
         if (number)
-            trial.note(*number, std::make_shared<told_time>(threads.width));
+            tuner.note(*number, std::make_shared<told_time>(threads.width));
     }
     EXPECT_EQ(launch(), 4u);
 }
 
-TEST_F(trials, onlyTheSecondLaunchHasOtherBuildsMade) {
+TEST_F(auto_tuners, onlyTheSecondLaunchHasOtherBuildsMade) {
     std::vector<coarsening> wanted;
     const auto make = [&](const coarsening &threads) {
         wanted.push_back(threads);
         return ended(true);
     };
-    trial.next(streaming, 1, domain, "kernel", make);
+    tuner.next(streaming, 1, domain, "kernel", make);
     EXPECT_TRUE(wanted.empty());
-    trial.next(streaming, 1, other_domain, "kernel", make);
+    tuner.next(streaming, 1, other_domain, "kernel", make);
     EXPECT_TRUE(wanted.empty()) << "over another domain";
     for (int k = 0; k != 3; ++k)
-        trial.next(streaming, 1, domain, "kernel", make);
+        tuner.next(streaming, 1, domain, "kernel", make);
     EXPECT_THAT(wanted, ElementsAre(coarsening{1}, coarsening{8}));
 }
 
-TEST_F(trials, nobodyWaitsForBuilds) {
+TEST_F(auto_tuners, nobodyWaitsForBuilds) {
     std::promise<bool> one, eight;
     const auto make = [&](const coarsening &threads) {
         return (threads.width == 1 ? one : eight).get_future().share();
@@ -186,9 +186,9 @@ TEST_F(trials, nobodyWaitsForBuilds) {
     std::vector<unsigned> widths;
     const auto launch_timed = [&](int count) {
         for (int k = 0; k != count; ++k) {
-            const auto [threads, number] = trial.next(streaming, 1, domain, "kernel", make);
+            const auto [threads, number] = tuner.next(streaming, 1, domain, "kernel", make);
             if (number)
-                trial.note(*number, std::make_shared<told_time>(times[threads.width]));
+                tuner.note(*number, std::make_shared<told_time>(times[threads.width]));
             widths.push_back(threads.width);
         }
     };
@@ -201,7 +201,7 @@ TEST_F(trials, nobodyWaitsForBuilds) {
     EXPECT_THAT(widths, ElementsAre(4, 4, 4, 4, 4, 4, 4, 1, 8, 4, 1, 8, 4, 1, 8, 8));
 }
 
-TEST_F(trials, otherDomainsTakeNoPartAndGetWhatPaysThere) {
+TEST_F(auto_tuners, otherDomainsTakeNoPartAndGetWhatPaysThere) {
     times = {{1, 2.0}, {4, 2.0}, {8, 1.0}};
     launch();
     EXPECT_EQ(launch(streaming, other_domain), 4u);
@@ -214,7 +214,7 @@ TEST_F(trials, otherDomainsTakeNoPartAndGetWhatPaysThere) {
     EXPECT_EQ(launch({.threads = {1}, .others = {{{4}}}, .other_count = 1}, other_domain), 4u);
 }
 
-TEST_F(trials, tilesThatDoNotDivideAnotherDomainAreNotMergedThere) {
+TEST_F(auto_tuners, tilesThatDoNotDivideAnotherDomainAreNotMergedThere) {
     kernel_build tiled = streaming;
     tiled.is_of_tiles = true;
     times = {{1, 2.0}, {4, 2.0}, {8, 1.0}};
@@ -231,15 +231,15 @@ TEST_F(trials, tilesThatDoNotDivideAnotherDomainAreNotMergedThere) {
     EXPECT_EQ(launch(odd, other_domain), 4u) << "eight are less than sixteen, and divide nothing";
 }
 
-TEST_F(trials, threadsShareOneTrial) {
+TEST_F(auto_tuners, threadsShareOneTuner) {
     times = {{1, 1.0}, {4, 2.0}, {8, 3.0}};
     std::vector<std::thread> threads;
     for (int k = 0; k != 8; ++k)
         threads.emplace_back([this] {
             for (int launches = 0; launches != 1000; ++launches) {
-                const auto [chosen, number] = trial.next(streaming, 1, domain, "kernel", make_all);
+                const auto [chosen, number] = tuner.next(streaming, 1, domain, "kernel", make_all);
                 if (number)
-                    trial.note(*number, std::make_shared<told_time>(times.at(chosen.width)));
+                    tuner.note(*number, std::make_shared<told_time>(times.at(chosen.width)));
             }
         });
     for (std::thread &each : threads)
@@ -248,7 +248,7 @@ TEST_F(trials, threadsShareOneTrial) {
 }
 
 /// The same with launches: the times of the fake device, and the builds that are made for it.
-class trials_by_launches : public testing::Test {
+class tuning_by_launches : public testing::Test {
 protected:
     void SetUp() override {
         wait_for_builds();
@@ -283,7 +283,7 @@ protected:
     }();
 };
 
-TEST_F(trials_by_launches, runWhatTheDeviceSaysIsQuickest) {
+TEST_F(tuning_by_launches, runWhatTheDeviceSaysIsQuickest) {
     constexpr int threads = 1 << 16;
     fake::the_world().duration = [](const launch_request &request) {
         return static_cast<std::size_t>(threads) / request.global[0] == 1 ? 1e-3 : 2e-3;
@@ -292,15 +292,15 @@ TEST_F(trials_by_launches, runWhatTheDeviceSaysIsQuickest) {
     EXPECT_EQ(fake::the_world().count(fake::command_kind::build), 1u) << "the first launch waits for its own";
     launch(threads);
     wait_for_builds();
-    EXPECT_EQ(fake::the_world().count(fake::command_kind::build), 3u);
-    for (int k = 1; k != 10; ++k)
+    EXPECT_EQ(fake::the_world().count(fake::command_kind::build), 4u);
+    for (int k = 1; k != 13; ++k)
         launch(threads);
-    EXPECT_EQ(fake::the_world().count(fake::command_kind::build), 3u);
+    EXPECT_EQ(fake::the_world().count(fake::command_kind::build), 4u);
     EXPECT_EQ(launch(threads), 1u);
     EXPECT_EQ(launch(2 * threads), 1u);
 }
 
-TEST_F(trials_by_launches, smallDomainsAndCpusHaveNone) {
+TEST_F(tuning_by_launches, smallDomainsAndCpusHaveNone) {
     for (int k = 0; k != 20; ++k) {
         EXPECT_EQ(launch(512), 1u);
         EXPECT_EQ(launch(1 << 16, 1), 1u);
@@ -308,7 +308,7 @@ TEST_F(trials_by_launches, smallDomainsAndCpusHaveNone) {
     EXPECT_EQ(fake::the_world().count(fake::command_kind::build), 2u) << "one a device";
 }
 
-TEST_F(trials_by_launches, endWithTheDevice) {
+TEST_F(tuning_by_launches, endWithTheDevice) {
     fake::the_world().duration = [](const launch_request &) { return 1e-3; };
     for (int k = 0; k != 5; ++k)
         launch(1 << 16);
@@ -317,7 +317,7 @@ TEST_F(trials_by_launches, endWithTheDevice) {
     EXPECT_EQ(fake::the_world().count(fake::command_kind::build), 1u);
     launch(1 << 16);
     wait_for_builds();
-    EXPECT_EQ(fake::the_world().count(fake::command_kind::build), 3u) << "a trial of its own";
+    EXPECT_EQ(fake::the_world().count(fake::command_kind::build), 4u) << "a new tuner";
 }
 
 }  // namespace

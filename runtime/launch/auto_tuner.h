@@ -19,9 +19,9 @@ namespace amp::runtime {
 /// Auto-tuning of one kernel on one device, for the first domain that it is launched over. All builds compute the same,
 /// so launches alternate between the candidates until their times are known. Launches before the builds are ready, and
 /// launches over other domains, use the build that is likely to be the fastest. No launch waits for a measurement.
-class width_trial {
+class auto_tuner {
 public:
-    explicit width_trial(const device_profile &profile) : profile_(profile) {}
+    explicit auto_tuner(const device_profile &profile) : profile_(profile) {}
 
     struct turn {
         coarsening threads;

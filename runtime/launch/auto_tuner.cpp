@@ -1,4 +1,4 @@
-#include "launch/width_trial.h"
+#include "launch/auto_tuner.h"
 
 #include "process/trace.h"
 
@@ -42,19 +42,19 @@ coarsening within(const kernel_build &build, const coarsening &known) {
 
 }  // namespace
 
-void width_trial::begin(const kernel_build &build, int rank, const int *extents) {
+void auto_tuner::begin(const kernel_build &build, int rank, const int *extents) {
     build_ = build;
     extents_.assign(extents, extents + rank);
     candidates_.push_back({build.threads});
 }
 
-void width_trial::order_builds(const builder &make_build) {
+void auto_tuner::order_builds(const builder &make_build) {
     are_builds_ordered_ = true;
     for (unsigned k = 0; k != build_.other_count; ++k)
         builds_.push_back({build_.others[k], make_build(build_.others[k])});
 }
 
-bool width_trial::has_all_builds() {
+bool auto_tuner::has_all_builds() {
     const auto is_going_on = [](const pending_build &build) {
         return build.made.wait_for(std::chrono::seconds(0)) != std::future_status::ready;
     };
@@ -67,12 +67,12 @@ bool width_trial::has_all_builds() {
     return true;
 }
 
-bool width_trial::is_of(const kernel_build &build, int rank, const int *extents) const {
+bool auto_tuner::is_of(const kernel_build &build, int rank, const int *extents) const {
     return build == build_ && std::equal(extents_.begin(), extents_.end(), extents, extents + rank);
 }
 
-width_trial::turn width_trial::next(const kernel_build &build, int rank, const int *extents, std::string_view kernel,
-                                    const builder &make_build) {
+auto_tuner::turn auto_tuner::next(const kernel_build &build, int rank, const int *extents, std::string_view kernel,
+                                  const builder &make_build) {
     if (is_decided_.load(std::memory_order_acquire))
         return {within(build, decided_)};
     const std::unique_lock<std::mutex> lock(mutex_, std::try_to_lock);
@@ -89,7 +89,7 @@ width_trial::turn width_trial::next(const kernel_build &build, int rank, const i
     if (!has_all_builds())
         return {build.threads};
     const std::size_t number = launches_.size(), count = candidates_.size();
-    if (number < profile_.trial.rounds * count) {
+    if (number < profile_.tuning.rounds * count) {
         launches_.emplace_back();
         return {candidates_[number % count].threads, number};
     }
@@ -97,13 +97,13 @@ width_trial::turn width_trial::next(const kernel_build &build, int rank, const i
     return {decided ? within(build, *decided) : build.threads};
 }
 
-void width_trial::note(std::size_t number, std::shared_ptr<stopwatch> timed) {
+void auto_tuner::note(std::size_t number, std::shared_ptr<stopwatch> timed) {
     const std::lock_guard<std::mutex> lock(mutex_);
     if (number < launches_.size())
         launches_[number] = std::move(timed);
 }
 
-std::optional<coarsening> width_trial::decide(std::string_view kernel) {
+std::optional<coarsening> auto_tuner::decide(std::string_view kernel) {
     // The first launch of each candidate does not count, because the device may prepare itself during it.
     for (std::size_t k = candidates_.size(); k < launches_.size(); ++k) {
         if (!launches_[k])
@@ -116,7 +116,7 @@ std::optional<coarsening> width_trial::decide(std::string_view kernel) {
     }
     candidate chosen = candidates_.front();
     for (const candidate &each : candidates_)
-        if (each.best < profile_.trial.clearly_less * candidates_.front().best && each.best < chosen.best)
+        if (each.best < profile_.tuning.clearly_less * candidates_.front().best && each.best < chosen.best)
             chosen = each;
     if (tracing()) {
         std::string times;
