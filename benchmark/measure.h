@@ -32,6 +32,15 @@ template <typename F> double median_seconds(int rounds, const F &body) {
   return median(std::move(times));
 }
 
+/// Calls `body`, which waits for its kernels, for some seconds: auto-tuning makes builds on another thread and tries them
+/// in the launches after that, and the device reaches its clock.
+template <typename F> void warm_up(double seconds_of_it, const F &body) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds_of_it);
+  do
+    body();
+  while (std::chrono::steady_clock::now() < end);
+}
+
 inline std::string device_name() {
   std::string name;
   for (wchar_t c : concurrency::accelerator().description)

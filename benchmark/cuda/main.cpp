@@ -46,8 +46,8 @@ private:
 struct options {
   const char *library = nullptr;
   std::string only;
-  int rounds = 9, warm_up = 40;
-  double round_seconds = 0.025;
+  int rounds = 9;
+  double round_seconds = 0.025, warm_up_seconds = 2;
   bool is_lying = false;
   contest::setting setting;
 };
@@ -81,9 +81,7 @@ std::vector<double> milliseconds(const std::vector<side> &sides, const options &
   std::vector<int> launches;
   std::vector<std::vector<double>> times(sides.size());
   for (const side &s : sides) {
-    // Tuning tries its builds, the device reaches its clock.
-    for (int i = 0; i != o.warm_up; ++i)
-      s.launch(), s.wait();
+    measure::warm_up(o.warm_up_seconds, [&] { s.launch(), s.wait(); });
     const double one = measure::median_seconds(3, [&] { s.launch(), s.wait(); });
     launches.push_back(std::max(1, int(o.round_seconds / one)));
   }
@@ -177,7 +175,7 @@ options parse(int count, char **arguments) {
     const std::string name = arguments[i];
     if (name == "--small")
       o.setting.elements = 1 << 14, o.setting.grid = 96, o.setting.matrix = 64, o.setting.bodies = 512,
-      o.rounds = o.warm_up = 1, o.round_seconds = 0;
+      o.rounds = 1, o.warm_up_seconds = 0, o.round_seconds = 0;
     else if (name == "--lie")
       o.is_lying = true;
     else if (i + 1 < count && name == "--cuda")

@@ -2,6 +2,8 @@
 // loops, guards around all that a thread does, sums in a result's element, arrays of a thread's own. Prints a line for
 // each: its name, the median of its launches in microseconds, a hash of what it wrote. Arguments: threads, launches,
 // the seed of the numbers. report.py compares builds.
+#include "../measure.h"
+
 #include <amp.h>
 
 #include <algorithm>
@@ -40,6 +42,7 @@ struct measurement {
     }
     std::vector<double> times;
     accelerator_view view = accelerator().default_view;
+    measure::warm_up(launches > 1 ? 1.0 : 0.0, [&] { launch(), view.wait(); });
     for (int i = 0; i < launches; ++i) {
       const auto start = std::chrono::steady_clock::now();
       launch();

@@ -240,9 +240,7 @@ std::vector<double> suite::medians(const std::vector<std::function<void()>> &bod
   const auto finish = [&] { view.wait(), clFinish(queue()); };
   std::vector<int> launches;
   for (const auto &body : bodies) {
-    // The runtime tries a kernel's builds in its first ten launches.
-    for (int i = 0; wishes.rounds > 1 && i < 12; ++i)
-      body(), finish();
+    measure::warm_up(wishes.rounds > 1 ? 1.5 : 0, [&] { body(), finish(); });
     const double one = measure::median_seconds(3, [&] { body(), finish(); });
     launches.push_back(static_cast<int>(std::min(std::max(wishes.round_seconds / one, 1.0), 10000.0)));
   }

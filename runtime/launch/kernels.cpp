@@ -2,8 +2,8 @@
 #include "launch/kernels.h"
 
 #include "device/views.h"
+#include "launch/build_queue.h"
 #include "launch/launch_trace.h"
-#include "process/background.h"
 #include "process/errors.h"
 #include "process/lifetime.h"
 #include "process/trace.h"
@@ -12,9 +12,7 @@
 
 #include <algorithm>
 #include <chrono>
-#include <future>
 #include <map>
-#include <system_error>
 #include <tuple>
 #include <utility>
 
@@ -73,8 +71,6 @@ struct kernel_cache {
     std::mutex mutex;
     std::map<key, std::shared_ptr<program_entry>> programs;
     std::vector<record_cache *> records;
-    /// Results of build_soon: up to four for each kernel and device.
-    std::vector<std::shared_future<bool>> builds;
 };
 
 kernel_cache &all_kernels() {
@@ -237,11 +233,11 @@ compiled_kernel &kernel_for(const abi::kernel_record &record, device_state *devi
 std::shared_future<bool> build_soon(const abi::kernel_record &record, device_state *device, std::string options) {
     const auto can_build = [kept = std::make_shared<const kept_record>(record), device, options = std::move(options)] {
         const abi::kernel_record &record = kept->record;
+        if (is_shutting_down())
+            return false;
         // The runtime does not end meanwhile.
         const activity_guard working;
         try {
-            if (has_ended())
-                return false;
             program_for(record, device, options);
             return true;
         } catch (const std::exception &failed) {
@@ -250,29 +246,7 @@ std::shared_future<bool> build_soon(const abi::kernel_record &record, device_sta
             return false;
         }
     };
-    const auto task = std::make_shared<std::packaged_task<bool()>>(can_build);
-    std::shared_future<bool> result = task->get_future().share();
-    {
-        const std::lock_guard<std::mutex> lock(all_kernels().mutex);
-        all_kernels().builds.push_back(result);
-    }
-    try {
-        post([task] { (*task)(); });
-    } catch (const std::system_error &) {
-        // No thread can be created.
-        (*task)();
-    }
-    return result;
-}
-
-void wait_for_builds() {
-    std::vector<std::shared_future<bool>> builds;
-    {
-        const std::lock_guard<std::mutex> lock(all_kernels().mutex);
-        builds.swap(all_kernels().builds);
-    }
-    for (const std::shared_future<bool> &each : builds)
-        each.wait();
+    return enqueue_build(can_build);
 }
 
 auto_tuner &tuner_for(const abi::kernel_record &record, device_state *device) {
@@ -289,7 +263,7 @@ auto_tuner &tuner_for(const abi::kernel_record &record, device_state *device) {
 }
 
 void forget_kernels() {
-    wait_for_builds();
+    cancel_builds();
     std::vector<record_cache *> records;
     {
         std::lock_guard<std::mutex> lock(all_kernels().mutex);

@@ -98,9 +98,6 @@ compiled_kernel &kernel_for(const abi::kernel_record &record, device_state *devi
 /// Builds a variant on another thread, for a later call of kernel_for. The result is true if the build succeeded.
 std::shared_future<bool> build_soon(const abi::kernel_record &record, device_state *device, std::string options);
 
-/// Blocks until every build_soon has ended.
-void wait_for_builds();
-
 /// The auto-tuning of a kernel on a device.
 auto_tuner &tuner_for(const abi::kernel_record &record, device_state *device);
 

@@ -2,6 +2,7 @@
 
 #include "device/accelerators.h"
 #include "device/views.h"
+#include "launch/build_queue.h"
 #include "launch/kernels.h"
 #include "launch/launch_trace.h"
 #include "memory/storage.h"
@@ -150,7 +151,7 @@ activity_guard::~activity_guard() {
 }
 
 void finish_everything() noexcept {
-    wait_for_builds();
+    cancel_builds();
     wait_for_operations();
     for (const view_handle &view : living_views()) {
         try {
@@ -172,6 +173,8 @@ void run_first_launch_to_its_end(const view_handle &view) {
 void register_exit_hook_after_compiler() { std::atexit(end_runtime); }
 
 bool has_ended() { return ended; }
+
+bool is_shutting_down() { return is_ending; }
 
 void watch_forks() {
     pthread_atfork(nullptr, nullptr, [] { is_fork = true; });

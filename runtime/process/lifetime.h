@@ -18,6 +18,8 @@ void register_exit_hook_after_compiler();
 /// releases the devices. Containers in static storage can still be read, written and destroyed afterwards.
 void end_runtime() noexcept;
 bool has_ended();
+/// True from the beginning of end_runtime on.
+bool is_shutting_down();
 /// Throws if the runtime has ended. `what` names the operation that needs a device, for the message.
 void require_running(const char *what);
 /// From now on, require_drivers recognises forked children of this process. Drivers use threads, which a forked child

@@ -4,11 +4,14 @@
 
 #include "abi/kernel_record.h"
 #include "device/accelerators.h"
+#include "launch/build_queue.h"
 #include "launch/kernels.h"
 #include "backends/fake/world.h"
 
 #include <gmock/gmock.h>
 
+#include <atomic>
+#include <chrono>
 #include <future>
 #include <map>
 #include <thread>
@@ -318,6 +321,40 @@ TEST_F(tuning_by_launches, endWithTheDevice) {
     launch(1 << 16);
     wait_for_builds();
     EXPECT_EQ(fake::the_world().count(fake::command_kind::build), 4u) << "a new tuner";
+}
+
+TEST(build_queue, runsOneBuildAtATimeInOrder) {
+    std::vector<int> order;
+    std::atomic<int> running{0};
+    std::vector<std::shared_future<bool>> results;
+    for (int k = 0; k != 8; ++k)
+        results.push_back(enqueue_build([&, k] {
+            EXPECT_EQ(++running, 1);
+            order.push_back(k);
+            --running;
+            return k % 2 == 0;
+        }));
+    wait_for_builds();
+    EXPECT_THAT(order, ElementsAre(0, 1, 2, 3, 4, 5, 6, 7));
+    EXPECT_TRUE(results[4].get());
+    EXPECT_FALSE(results[5].get());
+}
+
+TEST(build_queue, cancelsBuildsThatHaveNotBegun) {
+    std::promise<void> has_begun, may_end;
+    const auto first = enqueue_build([&] {
+        has_begun.set_value();
+        may_end.get_future().wait();
+        return true;
+    });
+    const auto second = enqueue_build([] { return true; });
+    has_begun.get_future().wait();
+    std::thread ender([&] { cancel_builds(); });
+    EXPECT_FALSE(second.get());
+    EXPECT_EQ(first.wait_for(std::chrono::seconds(0)), std::future_status::timeout) << "it runs to its end";
+    may_end.set_value();
+    ender.join();
+    EXPECT_TRUE(first.get());
 }
 
 }  // namespace
