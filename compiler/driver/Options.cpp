@@ -285,15 +285,20 @@ std::string OptionParser::limitNames() const {
 }
 
 void OptionParser::applyLimit(const Arg &argument) {
-  for (const auto &[id, member] : limits)
-    if (argument.getOption().getID() == id) {
-      if (llvm::StringRef(argument.getValue()).getAsInteger(10, options.check.*member))
-        options.error = fmt::format("{0} needs a number, as in {0}={1}, not '{2}'", nameOf(argument).str(),
-                                    check::CheckOptions().*member, argument.getValue());
-      return;
-    }
-  options.error = fmt::format("there is no limit '{}' for -famp-limit-; the limits are {}",
-                              llvm::StringRef(argument.getValue()).split('=').first.str(), limitNames());
+  const llvm::StringRef unknown = llvm::StringRef(argument.getValue()).split('=').first;
+  for (const auto &[id, member] : limits) {
+    const llvm::StringRef name = ownOptions().getOption(id).getPrefixedName().rtrim('=');
+    const bool isGiven = argument.getOption().getID() == id;
+    if (!isGiven && name != ("-famp-limit-" + unknown).str())
+      continue;
+    unsigned value = 0;
+    if (!isGiven || llvm::StringRef(argument.getValue()).getAsInteger(10, value) || value == 0)
+      options.error = fmt::format("{0} needs a number above 0, as in {0}={1}, not '{2}'", name.str(),
+                                  check::CheckOptions().*member, isGiven ? argument.getValue() : "");
+    options.check.*member = value;
+    return;
+  }
+  options.error = fmt::format("there is no limit '{}' for -famp-limit-; the limits are {}", unknown.str(), limitNames());
 }
 
 /// Sets the defaults of Visual C++ 2012 to 2019, and enables the warning about types that differ on Linux. The user's

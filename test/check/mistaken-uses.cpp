@@ -34,6 +34,15 @@ void index_as_number(array_view<int> view) {
     view[i] = i.x;
   });
 }
+// Views that change places in a kernel.
+void exchanged(array_view<float> current, array_view<float> next) {
+  parallel_for_each(current.extent, [=](index<1> i) restrict(amp) {
+    next[i] = current[i];
+    // CHECK: :[[#@LINE+2]]:13: error: no viable overloaded '='
+    // CHECK-NEXT: note: what a kernel captures by value is const: exchange the views on the host, between two launches
+    current = next;
+  });
+}
 // A copy of an array is another array.
 class owner {
   array<float> numbers;

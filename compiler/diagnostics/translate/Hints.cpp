@@ -4,6 +4,7 @@
 #include "diagnostics/translate/LibraryUses.h"
 #include "diagnostics/translate/Porting.h"
 
+#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -107,6 +108,18 @@ std::string hintAtWideName(const Cause &cause) {
                                         : "";
 }
 
+/// A misspelled `restrict`, or one without parentheses, after the parameters of a function or lambda.
+std::string hintAtClause(const Cause &cause) {
+  if (cause.message.location.isInvalid())
+    return "";
+  const llvm::StringRef text = cause.message.location.getFileLoc().getCharacterData();
+  const llvm::StringRef word = text.take_while([](char c) { return clang::isAsciiIdentifierContinue(c); });
+  constexpr unsigned mostEdits = 2;
+  return word.edit_distance("restrict", /*AllowReplacements=*/true, mostEdits) <= mostEdits
+             ? "write restrict(amp), restrict(cpu) or restrict(cpu, amp)"
+             : "";
+}
+
 /// Also suppresses the errors about the member in the lambda's body: they follow from its name in the capture list.
 std::string hintAtMember(const Cause &cause) {
   std::optional<MemberCapture> member = findMemberCapture(cause.diagnostic, cause.run.language);
@@ -164,6 +177,8 @@ constexpr Hint hints[] = {
     {diag::err_typecheck_expression_not_modifiable_lvalue, hintAtResult, always},
     {diag::err_lambda_decl_ref_not_modifiable_lvalue, hintAtCopy, "copy"},
     {diag::note_ovl_candidate_bad_conv, hintAtWideName, "wide name", /*isAtError=*/true},
+    {diag::err_expected_lambda_body, hintAtClause, always},
+    {diag::err_expected_fn_body, hintAtClause, always},
     {diag::err_capture_class_member_does_not_name_variable, hintAtMember, always},
     {diag::err_this_capture, hintAtThis, always},
     {anyId, hintAtUnicode, "UNICODE", /*isAtError=*/true},

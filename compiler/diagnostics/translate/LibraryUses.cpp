@@ -109,6 +109,9 @@ bool changesConst(const Message &message) {
   return object.starts_with("const ") && object.contains("vector_") && message.arguments[type].meaning.empty();
 }
 
+/// A candidate that is refused because the object is const: in a kernel, what it captured by value.
+bool refusesConstObject(const Message &message) { return message.id == diag::note_ovl_candidate_bad_cvr_this; }
+
 /// A key of the table: mostly the name of the called function.
 llvm::StringRef usedName(llvm::ArrayRef<Message> messages) {
   const Message &error = messages.front();
@@ -132,7 +135,7 @@ llvm::StringRef usedName(llvm::ArrayRef<Message> messages) {
     if (error.argument(0) == "=" && anyMentions("array<"))
       return "assigned array";
     if (error.argument(0) == "=" && anyMentions("array_view<"))
-      return "row";
+      return llvm::any_of(messages, refusesConstObject) ? "captured view" : "row";
     break;
   default:
     break;
