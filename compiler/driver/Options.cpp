@@ -298,7 +298,8 @@ void OptionParser::applyLimit(const Arg &argument) {
     options.check.*member = value;
     return;
   }
-  options.error = fmt::format("there is no limit '{}' for -famp-limit-; the limits are {}", unknown.str(), limitNames());
+  options.error =
+      fmt::format("there is no limit '{}' for -famp-limit-; the limits are {}", unknown.str(), limitNames());
 }
 
 /// Sets the defaults of Visual C++ 2012 to 2019, and enables the warning about types that differ on Linux. The user's

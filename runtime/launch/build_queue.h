@@ -7,8 +7,8 @@
 
 namespace amp::runtime {
 
-/// Runs `build` after those that were enqueued before. The result is what `build` returns, or false if it was cancelled.
-/// `build` must not throw.
+/// Runs `build` after those that were enqueued before. The result is what `build` returns, or false if it was
+/// cancelled. `build` must not throw.
 std::shared_future<bool> enqueue_build(std::function<bool()> build);
 
 /// Blocks until all builds have ended.
