@@ -5,6 +5,7 @@
 #include "model/Walk.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace amp::passes {
@@ -14,22 +15,50 @@ namespace {
 using namespace analysis;
 using namespace model;
 
+/// Finds code without barriers that runs loops, also by calls.
+class Loops {
+public:
+  bool in(const Function *function) {
+    const auto [known, isNew] = functions.insert({function, false});
+    if (isNew)
+      known->second = in(function->body);
+    return functions[function];
+  }
+  bool in(const StmtList &body) {
+    bool found = holdsLoop(body);
+    forEachExpr(body, [&](const Expr *expr) {
+      const auto *call = dynCast<Call>(expr);
+      found |= call && in(call->callee);
+    });
+    return found;
+  }
+
+private:
+  std::map<const Function *, bool> functions;
+};
+
 class LoopGuard : public Rewriter {
 public:
   /// `isInLoop`: the function may be called in a loop that holds a barrier.
-  LoopGuard(Module &module, Barriers &barriers, Function *&always, bool isInLoop)
-      : Rewriter(module), barriers(barriers), always(always), isInLoop(isInLoop) {}
+  LoopGuard(Module &module, Barriers &barriers, Loops &loops, Function *&always, bool isInLoop)
+      : Rewriter(module), barriers(barriers), loops(loops), always(always), isInLoop(isInLoop) {}
 
   using Rewriter::rewrite;
   /// A condition was pinned.
   bool pins = false;
+  /// Functions without barriers, but with loops, that are called without a condition around the call.
+  std::set<Function *> unguarded;
 
 private:
-  /// Guards only the outermost loop of a nest without barriers, since its condition covers the inner loops as well.
+  /// Guards the outermost statement without barriers that runs loops: a loop, an `if`, a `switch` or a call. Its
+  /// condition covers all loops in it. A condition for each loop in a divergent `if` makes PoCL 3.1 miscompile them.
   void rewrite(const Stmt *stmt, StmtList &output) override {
     stmt = withPinnedCondition(withLatch(stmt));
-    bool isOutermost = !isGuarded && isLoop(stmt) && !barriers.in(StmtList{stmt});
+    const bool isOutermost =
+        !isGuarded && mayBeGuarded(stmt) && !barriers.in(StmtList{stmt}) && loops.in(StmtList{stmt});
     isGuarded |= isOutermost;
+    if (!isGuarded)
+      noteCalls(stmt);
     const bool wasInLoop = isInLoop;
     isInLoop |= isLoop(stmt) && barriers.in(StmtList{stmt});
     isAfterBarrier &= stmt->kind == StmtKind::Block || isBareDeclaration(stmt);
@@ -41,6 +70,21 @@ private:
     isGuarded = false;
     output.back() =
         build.module.make<If>(stmt->location, build.call(condition(), {}), StmtList{output.back()}, StmtList{});
+  }
+
+  static bool mayBeGuarded(const Stmt *stmt) {
+    return isLoop(stmt) || stmt->kind == StmtKind::If || stmt->kind == StmtKind::Switch ||
+           stmt->kind == StmtKind::Evaluate;
+  }
+
+  /// Those of the statement itself, as in the initialiser of a variable.
+  void noteCalls(const Stmt *stmt) {
+    for (const Expr *operand : operands(stmt))
+      forEachExpr(operand, [&](const Expr *expr) {
+        const auto *call = dynCast<Call>(expr);
+        if (call && !barriers.in(call->callee) && loops.in(call->callee))
+          unguarded.insert(call->callee);
+      });
   }
 
   static bool isBareDeclaration(const Stmt *stmt) {
@@ -147,6 +191,7 @@ private:
   }
 
   Barriers &barriers;
+  Loops &loops;
   Function *&always;
   bool isGuarded = false;
   bool isInLoop;
@@ -158,20 +203,32 @@ private:
 
 void guardLoops(Module &module, std::vector<Problem> &) {
   Barriers barriers;
+  Loops loops;
   Function *always = nullptr;
   std::set<const Function *> done, pinning;
+  const auto guard = [&](Function *function, bool isInLoop) {
+    LoopGuard guard(module, barriers, loops, always, isInLoop);
+    function->body = guard.rewrite(function->body);
+    if (guard.pins)
+      pinning.insert(function);
+    return guard.unguarded;
+  };
   for (const auto &kernel : module.kernels) {
     if (!barriers.in(kernel->function))
       continue;
-    for (Function *function : reachableFunctions(kernel->function)) {
-      if (done.insert(function).second) {
-        LoopGuard guard(module, barriers, always, function != kernel->function);
-        function->body = guard.rewrite(function->body);
-        if (guard.pins)
-          pinning.insert(function);
-      }
-      kernel->pinsConditions |= pinning.contains(function);
+    std::set<Function *> unguarded;
+    const std::vector<Function *> reachable = reachableFunctions(kernel->function);
+    for (Function *function : reachable)
+      if (barriers.in(function) && done.insert(function).second)
+        unguarded.merge(guard(function, function != kernel->function));
+    // The conditions of other functions are around their calls. Those whose calls have none get them inside.
+    while (!unguarded.empty()) {
+      Function *function = unguarded.extract(unguarded.begin()).value();
+      if (done.insert(function).second)
+        unguarded.merge(guard(function, /*isInLoop=*/true));
     }
+    for (const Function *function : reachable)
+      kernel->pinsConditions |= pinning.contains(function);
   }
 }
 

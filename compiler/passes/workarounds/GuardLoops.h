@@ -3,6 +3,9 @@
 // have left an outer loop by a `break`, have finished a do-while loop, or arrive on another path
 // (`uniform || diverging`). They then take part in each other's iterations, with wrong results. If the condition reads
 // the local id, PoCL adds no barriers to the loop. That is also faster, since no state is saved between iterations.
+// The condition is around the outermost statement that runs loops but no barrier: a loop, a branch or a call. If each
+// loop of a divergent branch has a condition, PoCL 3.1 mixes up the work-items. A function gets conditions inside only
+// if a call of it cannot have one, as in an initialiser.
 //
 // Loops that contain a barrier of the program get no condition. If such a loop has no counter, and work-items reach its
 // end on several paths, it gets another barrier: at its end, or at its beginning if `continue` is one of the paths.
