@@ -89,6 +89,7 @@ bool checkTranslationUnit(Sema &sema, std::vector<annotations::KernelLaunch> &la
   checkCaptures(context);
   checkTileStaticDeclarations(context);
   checkContainers(context);
+  checkExceptions(context);
   checkInitialisers(context);
   checkFunctions(context);
   checkRecursion(context);

@@ -74,6 +74,8 @@ void checkDeclarations(CheckContext &context);
 void checkCaptures(CheckContext &context);
 void checkTileStaticDeclarations(CheckContext &context);
 void checkContainers(CheckContext &context);
+/// Host code too.
+void checkExceptions(CheckContext &context);
 /// Calls of amp functions in the initialisers of globals and static members, and addresses of amp functions there and
 /// in those of data members.
 void checkInitialisers(CheckContext &context);
