@@ -114,6 +114,9 @@ std::string hintAtClause(const Cause &cause) {
     return "";
   const llvm::StringRef text = cause.message.location.getFileLoc().getCharacterData();
   const llvm::StringRef word = text.take_while([](char c) { return clang::isAsciiIdentifierContinue(c); });
+  // A clause that is right, but in a wrong place, has a message of its own.
+  if (word == "restrict" && text.drop_front(word.size()).ltrim().starts_with("("))
+    return "";
   constexpr unsigned mostEdits = 2;
   return word.edit_distance("restrict", /*AllowReplacements=*/true, mostEdits) <= mostEdits
              ? "write restrict(amp), restrict(cpu) or restrict(cpu, amp)"
