@@ -56,8 +56,11 @@ int check(const std::vector<int> &in) {
     // CHECK: static bool always(void) {
     // CHECK: int walk(int n, int limit) {
     // CHECK: if (always()) {
-    // CHECK-NEXT: do {
-    // CHECK: if (always()) for (int j = 0; j < 100; j++) {
+    // CHECK-NEXT: if (true) {
+    // CHECK-NOT: always
+    // CHECK: do {
+    // CHECK-NOT: always
+    // CHECK: for (int j = 0; j < 100; j++) {
     // CHECK-NEXT: {{^ *}}for (int k_2 = 0; k_2 < 3; k_2++) {
     parallel_for_each(o.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
         tile_static int s[16];
