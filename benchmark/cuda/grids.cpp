@@ -100,7 +100,7 @@ void transpose_tiled(array_view<const float, 2> from, array_view<float, 2> to) {
 
 }  // namespace
 
-namespace contest {
+namespace comparison_with_cuda {
 
 namespace {
 
@@ -241,4 +241,4 @@ std::vector<entry> grids() {
   };
 }
 
-}  // namespace contest
+}  // namespace comparison_with_cuda

@@ -2,7 +2,7 @@
 // rounds that take turns. See README.md.
 #include "../measure.h"
 #include "problem.h"
-#include "rival.h"
+#include "cuda_side.h"
 
 #include <dlfcn.h>
 
@@ -13,26 +13,26 @@
 
 namespace {
 
-using contest::problem;
-using contest::words;
+using comparison_with_cuda::problem;
+using comparison_with_cuda::words;
 
-/// rival.cu's functions, from the library that nvcc made of it. Without one only C++ AMP runs.
-struct rival {
-  decltype(&rival_prepare) prepare = nullptr;
-  decltype(&rival_launch) launch = nullptr;
-  decltype(&rival_wait) wait = nullptr;
-  decltype(&rival_read) read = nullptr;
+/// cuda_side.cu's functions, from the library that nvcc made of it. Without one only C++ AMP runs.
+struct cuda_library {
+  decltype(&cuda_prepare) prepare = nullptr;
+  decltype(&cuda_launch) launch = nullptr;
+  decltype(&cuda_wait) wait = nullptr;
+  decltype(&cuda_read) read = nullptr;
 
-  explicit rival(const char *path) {
+  explicit cuda_library(const char *path) {
     if (!path)
       return;
     void *library = dlopen(path, RTLD_NOW);
     if (!library)
       throw std::runtime_error(dlerror());
-    find(library, "rival_prepare", prepare);
-    find(library, "rival_launch", launch);
-    find(library, "rival_wait", wait);
-    find(library, "rival_read", read);
+    find(library, "cuda_prepare", prepare);
+    find(library, "cuda_launch", launch);
+    find(library, "cuda_wait", wait);
+    find(library, "cuda_read", read);
   }
 
 private:
@@ -49,7 +49,7 @@ struct options {
   int rounds = 9;
   double round_seconds = 0.025, warm_up_seconds = 2;
   bool is_lying = false;
-  contest::setting setting;
+  comparison_with_cuda::setting setting;
 };
 
 /// A side's launch, and how to wait for all of its launches.
@@ -58,7 +58,7 @@ struct side {
 };
 
 double value(const problem &p, const words &out, std::size_t i) {
-  return p.is_float ? double(contest::number(out, i)) : double(out[i]);
+  return p.is_float ? double(comparison_with_cuda::number(out, i)) : double(out[i]);
 }
 
 /// How many of some thousand elements, the first and the last among them, differ from the host's.
@@ -99,29 +99,29 @@ std::vector<double> milliseconds(const std::vector<side> &sides, const options &
   return medians;
 }
 
-class contest_of_two {
+class comparison {
 public:
-  explicit contest_of_two(options &wishes) : o(wishes), other(wishes.library) {}
+  explicit comparison(options &wishes) : o(wishes), other(wishes.library) {}
 
-  void run(const contest::entry &entry) {
+  void run(const comparison_with_cuda::entry &entry) {
     const problem p = entry.make(o.setting);
-    const contest::runner amp = p.prepare(p);
+    const comparison_with_cuda::runner amp = p.prepare(p);
     if (!o.is_lying)
       amp.launch();
     report(entry.name, "C++ AMP", wrong(p, amp.read(), o.setting.random));
     std::vector<side> sides{{amp.launch, [] { concurrency::accelerator().default_view.wait(); }}};
-    const bool has_rival = start_rival(entry.name, p, true);
-    if (has_rival)
+    const bool has_cuda = start_cuda(entry.name, p, true);
+    if (has_cuda)
       sides.push_back({other.launch, other.wait});
     const std::vector<double> times = milliseconds(sides, o);
     const double library =
-        start_rival("library: " + entry.name, p, false) ? milliseconds({{other.launch, other.wait}}, o)[0] : 0;
+        start_cuda("library: " + entry.name, p, false) ? milliseconds({{other.launch, other.wait}}, o)[0] : 0;
     print(entry.name, times, library, p);
   }
 
   int finish() const {
-    if (rivals)
-      std::printf("| geometric mean of %d | | | %.2f | | |\n", rivals, std::exp(logarithms / rivals));
+    if (compared)
+      std::printf("| geometric mean of %d | | | %.2f | | |\n", compared, std::exp(logarithms / compared));
     return all_wrong ? 1 : 0;
   }
 
@@ -132,8 +132,8 @@ private:
       std::printf("%s: %ld elements of %s's are wrong\n", name.c_str(), count, whose);
   }
 
-  bool start_rival(const std::string &name, const problem &p, bool is_same_output) {
-    rival_data data{{}, {}, p.out_words, p.n};
+  bool start_cuda(const std::string &name, const problem &p, bool is_same_output) {
+    cuda_data data{{}, {}, p.out_words, p.n};
     for (std::size_t i = 0; i != p.inputs.size(); ++i)
       data.in[i] = p.inputs[i].data(), data.in_words[i] = p.inputs[i].size();
     if (!other.prepare || !other.prepare(name.c_str(), &data))
@@ -152,7 +152,7 @@ private:
     if (times.size() > 1) {
       std::printf("%.4g | %.2f | ", times[1], times[1] / times[0]);
       logarithms += std::log(times[1] / times[0]);
-      ++rivals;
+      ++compared;
     } else
       std::printf("| | ");
     if (library)
@@ -162,9 +162,9 @@ private:
   }
 
   options &o;
-  rival other;
+  cuda_library other;
   long all_wrong = 0;
-  int rivals = 0;
+  int compared = 0;
   double logarithms = 0;
 };
 
@@ -185,7 +185,7 @@ options parse(int count, char **arguments) {
     else if (i + 1 < count && name == "--rounds")
       o.rounds = std::atoi(arguments[++i]);
     else
-      throw std::runtime_error("usage: contest [--cuda LIBRARY] [--only TEXT] [--rounds N] [--small] [--lie]");
+      throw std::runtime_error("usage: compare [--cuda LIBRARY] [--only TEXT] [--rounds N] [--small] [--lie]");
   }
   return o;
 }
@@ -197,13 +197,13 @@ int main(int count, char **arguments) try {
   std::printf("%s\n\n| kernel | C++ AMP, ms | CUDA C++, ms | ratio | library, ms | GB/s | TFlop/s |\n",
               measure::device_name().c_str());
   std::printf("|---|---:|---:|---:|---:|---:|---:|\n");
-  contest_of_two both(o);
-  for (const auto &topic : {contest::vectors(), contest::grids(), contest::matrices(), contest::sums()})
-    for (const contest::entry &entry : topic)
+  comparison both(o);
+  for (const auto &topic : {comparison_with_cuda::vectors(), comparison_with_cuda::grids(), comparison_with_cuda::matrices(), comparison_with_cuda::sums()})
+    for (const comparison_with_cuda::entry &entry : topic)
       if (entry.name.find(o.only) != std::string::npos)
         both.run(entry);
   return both.finish();
 } catch (const std::exception &error) {
-  std::fprintf(stderr, "contest: %s\n", error.what());
+  std::fprintf(stderr, "compare: %s\n", error.what());
   return 1;
 }

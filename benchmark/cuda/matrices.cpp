@@ -35,7 +35,7 @@ void product_tiled(array_view<const float, 2> a, array_view<const float, 2> b, a
 
 }  // namespace
 
-namespace contest {
+namespace comparison_with_cuda {
 
 namespace {
 
@@ -71,4 +71,4 @@ std::vector<entry> matrices() {
   };
 }
 
-}  // namespace contest
+}  // namespace comparison_with_cuda

@@ -11,7 +11,7 @@
 #include <tuple>
 #include <vector>
 
-namespace contest {
+namespace comparison_with_cuda {
 
 using words = std::vector<unsigned>;
 
@@ -108,4 +108,4 @@ std::vector<entry> grids();
 std::vector<entry> matrices();
 std::vector<entry> sums();
 
-}  // namespace contest
+}  // namespace comparison_with_cuda

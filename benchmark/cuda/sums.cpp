@@ -75,7 +75,7 @@ void count(array_view<const unsigned> in, array_view<unsigned> found) {
 
 }  // namespace
 
-namespace contest {
+namespace comparison_with_cuda {
 
 namespace {
 
@@ -126,4 +126,4 @@ std::vector<entry> sums() {
   };
 }
 
-}  // namespace contest
+}  // namespace comparison_with_cuda

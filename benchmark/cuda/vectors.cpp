@@ -110,7 +110,7 @@ void sparse(array_view<const unsigned> columns, array_view<const float> values, 
 
 }  // namespace
 
-namespace contest {
+namespace comparison_with_cuda {
 
 namespace {
 
@@ -220,4 +220,4 @@ std::vector<entry> vectors() {
   };
 }
 
-}  // namespace contest
+}  // namespace comparison_with_cuda

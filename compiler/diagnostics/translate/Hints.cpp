@@ -1,5 +1,6 @@
 #include "diagnostics/translate/Hints.h"
 
+#include "diagnostics/Reporter.h"
 #include "diagnostics/translate/CaptureAdvice.h"
 #include "diagnostics/translate/LibraryUses.h"
 #include "diagnostics/translate/Porting.h"
@@ -119,7 +120,7 @@ std::string hintAtClause(const Cause &cause) {
     return "";
   constexpr unsigned mostEdits = 2;
   return word.edit_distance("restrict", /*AllowReplacements=*/true, mostEdits) <= mostEdits
-             ? "write restrict(amp), restrict(cpu) or restrict(cpu, amp)"
+             ? ruleInfo(Rule::UnknownSpecifier).fixHint.str()
              : "";
 }
 

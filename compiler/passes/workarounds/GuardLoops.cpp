@@ -15,7 +15,7 @@ namespace {
 using namespace analysis;
 using namespace model;
 
-/// Finds code without barriers that runs loops, also by calls.
+/// Finds functions and statements that run loops, directly or in a callee.
 class Loops {
 public:
   bool in(const Function *function) {
@@ -77,7 +77,7 @@ private:
            stmt->kind == StmtKind::Evaluate;
   }
 
-  /// Those of the statement itself, as in the initialiser of a variable.
+  /// Records calls in the statement itself, as in the initialiser of a variable.
   void noteCalls(const Stmt *stmt) {
     for (const Expr *operand : operands(stmt))
       forEachExpr(operand, [&](const Expr *expr) {
@@ -206,7 +206,7 @@ void guardLoops(Module &module, std::vector<Problem> &) {
   Loops loops;
   Function *always = nullptr;
   std::set<const Function *> done, pinning;
-  const auto guard = [&](Function *function, bool isInLoop) {
+  const auto guardIn = [&](Function *function, bool isInLoop) {
     LoopGuard guard(module, barriers, loops, always, isInLoop);
     function->body = guard.rewrite(function->body);
     if (guard.pins)
@@ -220,12 +220,12 @@ void guardLoops(Module &module, std::vector<Problem> &) {
     const std::vector<Function *> reachable = reachableFunctions(kernel->function);
     for (Function *function : reachable)
       if (barriers.in(function) && done.insert(function).second)
-        unguarded.merge(guard(function, function != kernel->function));
+        unguarded.merge(guardIn(function, function != kernel->function));
     // The conditions of other functions are around their calls. Those whose calls have none get them inside.
     while (!unguarded.empty()) {
       Function *function = unguarded.extract(unguarded.begin()).value();
       if (done.insert(function).second)
-        unguarded.merge(guard(function, /*isInLoop=*/true));
+        unguarded.merge(guardIn(function, /*isInLoop=*/true));
     }
     for (const Function *function : reachable)
       kernel->pinsConditions |= pinning.contains(function);

@@ -1,7 +1,7 @@
 // The kernels of vectors.cpp, grids.cpp, matrices.cpp and sums.cpp in CUDA C++, statement by statement, as people write
 // them: an element a thread, groups of 256 threads, or 16 x 16 and 32 x 8 in two dimensions, pointers marked __restrict__.
-//   nvcc -O3 -arch=native -shared -Xcompiler -fPIC rival.cu -lcublas -o librival.so
-#include "rival.h"
+//   nvcc -O3 -arch=native -shared -Xcompiler -fPIC cuda_side.cu -lcublas -o libcuda_side.so
+#include "cuda_side.h"
 
 #include <cublas_v2.h>
 #include <cub/cub.cuh>
@@ -374,7 +374,7 @@ const std::map<std::string, void (*)()> launches = {
 
 }  // namespace
 
-bool rival_prepare(const char *name, const rival_data *data) {
+bool cuda_prepare(const char *name, const cuda_data *data) {
   const auto found = launches.find(name);
   if (found == launches.end())
     return false;
@@ -397,10 +397,10 @@ bool rival_prepare(const char *name, const rival_data *data) {
   return true;
 }
 
-void rival_launch() { now.launch(); }
-void rival_wait() { cudaDeviceSynchronize(); }
+void cuda_launch() { now.launch(); }
+void cuda_wait() { cudaDeviceSynchronize(); }
 
-bool rival_read(void *out) {
+bool cuda_read(void *out) {
   cudaMemcpy(out, now.out, now.out_words * 4, cudaMemcpyDeviceToHost);
   const cudaError_t failed = cudaGetLastError();
   if (failed != cudaSuccess)
