@@ -49,13 +49,34 @@ constexpr llvm::StringLiteral droppedPairs[] = {"-o",
                                                 "-MQ",
                                                 "-dumpdir",
                                                 "-ferror-limit",
-                                                "-fmessage-length",
                                                 "-fdiagnostics-format",
                                                 "-split-dwarf-file",
                                                 "-split-dwarf-output"};
 
-/// Arguments with these prefixes do not affect the parse of the headers.
+/// Arguments with these prefixes do not affect the parse of the headers. Warnings belong to the source's own run:
+/// nothing in a system header is warned about, and Clang reads only pragmas' changes from a precompiled header.
 constexpr llvm::StringLiteral dropped[] = {"-I",
+                                           "-W",
+                                           "-w",
+                                           "-pedantic",
+                                           "-fmessage-length=",
+                                           "-fdiagnostics-",
+                                           "-fno-diagnostics-",
+                                           "-fcaret-diagnostics",
+                                           "-fno-caret-diagnostics",
+                                           "-fno-show-",
+                                           "-fno-elide-type",
+                                           "-ftemplate-backtrace-limit=",
+                                           "-fmacro-backtrace-limit=",
+                                           "-fconstexpr-backtrace-limit=",
+                                           "-fspell-checking-limit=",
+                                           "-mframe-pointer=",
+                                           "-vectorize-",
+                                           "-ffunction-sections",
+                                           "-fdata-sections",
+                                           "-debug-info-",
+                                           "-debugger-tuning=",
+                                           "-dwarf-version=",
                                            "-fdebug-compilation-dir=",
                                            "-fcoverage-compilation-dir=",
                                            "-coverage-data-file=",
@@ -68,6 +89,11 @@ constexpr llvm::StringLiteral dropped[] = {"-I",
                                            "-sys-header-deps",
                                            "-MP",
                                            "-MG"};
+
+/// To the headers, `-O2` and `-O3` are `-O1`: __OPTIMIZE__ is defined. `-O0` is the default.
+llvm::StringRef likeFirstLevel(llvm::StringRef argument) {
+  return argument == "-O2" || argument == "-O3" ? "-O1" : argument;
+}
 
 bool isOneOf(llvm::StringRef argument, llvm::ArrayRef<llvm::StringLiteral> list) {
   return llvm::is_contained(list, argument);
@@ -104,8 +130,8 @@ std::optional<Arguments> headerArguments(const Arguments &arguments, llvm::Strin
       ++i;
     else if (isOneOf(argument, actions))
       compiles = true;
-    else if (argument != input && !beginsAsOneOf(argument, dropped))
-      kept.add(argument.str());
+    else if (argument != input && !beginsAsOneOf(argument, dropped) && argument != "-O0")
+      kept.add(likeFirstLevel(argument).str());
   }
   return compiles ? std::optional(std::move(kept)) : std::nullopt;
 }
