@@ -18,24 +18,23 @@ struct Outer {
 };
 struct Kernel {
     array_view<int> out;
+    // CHECK: warning: 'scale' holds 'long'
     long scale;
     void operator()(index<1> i) const restrict(amp) { out[i] = int(scale); }
 };
 
 void launch(array_view<int> fine, array_view<unsigned long> bits, array<Outer> &outer, long by) {
-    // The order is that of the captures.
+    // CHECK: warning: 'bits' holds 'unsigned long'
     // CHECK: long.cpp:[[@LINE-2]]:{{[0-9]+}}: warning: 'outer' holds 'unsigned long', which has 64 bits here and 32 on Windows [amp-long]
     // CHECK: note: because of member 'flags' of type 'unsigned long'
     // CHECK: note: the kernel is launched here
     // CHECK: warning: 'by' holds 'long'
-    // CHECK: warning: 'bits' holds 'unsigned long'
     parallel_for_each(fine.extent, [=, &outer](index<1> i) restrict(amp) {
         long local = fine[i] + by;
         bits[i] = outer[i].parts[0].a + local;
     });
     Kernel kernel = {fine, 3};
     parallel_for_each(fine.extent, kernel);
-    // CHECK: warning: 'scale' holds 'long'
 }
 
 // What is refused as such is not searched: of std::string there is one error, and no warning in its header.

@@ -6,6 +6,10 @@
 
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+
+#include <algorithm>
+#include <utility>
 
 using namespace clang;
 
@@ -123,13 +127,38 @@ void Emitter::print(DiagnosticsEngine &engine, const Message &message) {
   const StoredDiagnostic stored = message.stored();
   AmbiguousCalls *ambiguousCalls = run.ambiguousCalls();
   if (!ambiguousCalls || ambiguousCalls->takeIfNew()) {
-    forwarder->Report(stored);
+    if (!message.isNote() || emitted.empty())
+      emitted.emplace_back();
+    emitted.back().push_back(stored);
   } else if (!ambiguousCalls->hasNewFixes()) {
     earlierWarnings += message.level == DiagnosticsEngine::Warning;
     earlierErrors += message.isError();
   }
   if (run.shared->fixIts && message.level >= DiagnosticsEngine::Warning)
     run.shared->fixIts->add(stored, run.language);
+}
+
+/// Messages without a location keep their place after the message before them; a fatal error stays the last one.
+void Emitter::flush() {
+  std::vector<Emitted> messages = std::exchange(emitted, {});
+  FullSourceLoc last;
+  std::vector<std::pair<FullSourceLoc, const Emitted *>> ordered;
+  for (const Emitted &group : messages) {
+    const FullSourceLoc location = group.front().getLocation();
+    if (location.isValid())
+      last = location.getExpansionLoc();
+    ordered.emplace_back(last, &group);
+  }
+  const auto firstFatal = llvm::find_if(
+      ordered, [](const auto &entry) { return entry.second->front().getLevel() == DiagnosticsEngine::Fatal; });
+  std::stable_sort(ordered.begin(), firstFatal, [](const auto &left, const auto &right) {
+    if (left.first.isInvalid() || right.first.isInvalid())
+      return left.first.isInvalid() && right.first.isValid();
+    return left.first.isBeforeInTranslationUnitThan(right.first);
+  });
+  for (const auto &[location, group] : ordered)
+    for (const StoredDiagnostic &message : *group)
+      forwarder->Report(message);
 }
 
 /// Called when -ferror-limit is reached. After a fatal error Clang reports nothing more, and instantiates no more

@@ -1,6 +1,6 @@
-// Last stage: passes messages to the inner consumer. Input: messages in their final order and with their text.
-// Output: those that were not printed before, up to the limit of errors, each rule's fix hint after its first
-// message, and the counts.
+// Last stage: passes messages to the inner consumer. Input: messages with their text, as they are found.
+// Output, at the end of the run: those that were not printed before, up to the limit of errors, in the order of their
+// source locations; each rule's fix hint after the first message found; and the counts.
 #pragma once
 
 #include "diagnostics/ErrorLimit.h"
@@ -8,6 +8,7 @@
 #include "diagnostics/translate/RunContext.h"
 
 #include <memory>
+#include <vector>
 
 namespace amp::diagnostics {
 
@@ -15,16 +16,19 @@ class Emitter {
 public:
   Emitter(std::unique_ptr<clang::DiagnosticConsumer> inner, const RunContext &run);
 
-  /// False if the error was printed before, or only follows from one that was.
+  /// False if the error was emitted before, or only follows from one that was.
   bool emit(const Group &group);
-  /// Prints a note to the last message.
+  /// Adds a note to the last message.
   void emitNote(clang::DiagnosticsEngine &engine, const Message &note) { say(engine, note); }
-  /// Prints that there are too many errors, and ends the run.
+  /// Adds the message that there are too many errors, and ends the run.
   void stop(clang::DiagnosticsEngine &engine);
+  /// Prints the messages that were emitted. Called at the end of the run: Clang reports errors in templates, and the
+  /// checks report theirs, after the errors that the parser finds further down in the source.
+  void flush();
 
   ErrorLimit &limit() { return errorLimit; }
   clang::DiagnosticConsumer &consumer() const { return *inner; }
-  /// This run has printed an error. The inner consumer cannot tell that with -verify, where it counts none.
+  /// This run has emitted an error. The inner consumer cannot tell that with -verify, where it counts none.
   bool hasSaidError() const { return saidError; }
   /// The messages that an earlier run over the same translation unit has printed count, too.
   unsigned warnings() const { return inner->getNumWarnings() + earlierWarnings; }
@@ -37,14 +41,19 @@ private:
   void endRun(clang::DiagnosticsEngine &engine);
   bool isNew(const Message &message);
 
+  /// An error or a warning, and its notes.
+  using Emitted = std::vector<clang::StoredDiagnostic>;
+
   std::unique_ptr<clang::DiagnosticConsumer> inner;
   const RunContext &run;
   ErrorLimit errorLimit;
+  /// In the order in which they were found.
+  std::vector<Emitted> emitted;
   /// Passes messages to the inner consumer. Created for the first message.
   std::unique_ptr<clang::DiagnosticsEngine> forwarder;
   unsigned earlierWarnings = 0, earlierErrors = 0;
   bool saidError = false;
-  /// The location of the last error or warning that was printed.
+  /// The location of the last error or warning that was emitted.
   clang::FullSourceLoc lastPlace;
 };
 

@@ -165,6 +165,7 @@ void MessageOrder::flushDeferred() {
 void MessageOrder::end() {
   flushWaiting();
   flushDeferred();
+  emitter.flush();
 }
 
 /// False if too many errors are kept already: the error and its notes are dropped.
