@@ -17,9 +17,9 @@ void assigned(std::vector<int> &host) {
   w[0] = 3;
 }
 // Once.
-// CHECK: :[[#@LINE+4]]:{{.*}}error: no viable conversion from 'details::row_view<int, 2>' (aka 'Concurrency::array_view<int>') to 'int'
+// CHECK: :[[#@LINE+4]]:{{.*}}error: no viable conversion from 'array_view<int>' to 'int'
 // CHECK-NEXT: note: a container of rank 2 or more gives a row for one number
-// CHECK-NEXT: :[[#@LINE+3]]:{{.*}}error: invalid operands to binary expression ('int' and 'details::row_view<int, 2>'
+// CHECK-NEXT: :[[#@LINE+3]]:{{.*}}error: invalid operands to binary expression ('int' and 'array_view<int>')
 void row_as_element(array_view<int, 2> view, int x) restrict(amp) {
   int element = view[1];
   x += view(2);

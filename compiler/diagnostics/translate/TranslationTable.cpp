@@ -3,6 +3,7 @@
 #include "diagnostics/translate/Message.h"
 
 #include "clang/Basic/DiagnosticSema.h"
+#include "llvm/Support/Regex.h"
 
 using namespace clang;
 
@@ -111,6 +112,14 @@ constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> words[] = {
     {"call to invalid function from restrict(amp) function", "it is usable on neither side"},
 };
 
+/// How a user writes what Clang names by a class of the headers, or by a number that is spelt in two ways.
+constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> userNames[] = {
+    {"'[A-Za-z:]*details::row_view<[^']*>' \\(aka '(Concurrency::)?(array_view<[^']*)'\\)", "'\\2'"},
+    {"(Concurrency::)?(graphics::)?details::vector_([234])<unsigned int>", "uint_\\3"},
+    {"(Concurrency::)?(graphics::)?details::vector_([234])<([A-Za-z]*::)*([a-z]+)>", "\\5_\\3"},
+    {"([0-9]+) aka \\1([^0-9])", "\\1\\2"},
+};
+
 }  // namespace
 
 std::optional<Translated> translateMessage(const Diagnostic &diagnostic) {
@@ -125,6 +134,9 @@ std::string translateWords(llvm::StringRef text) {
   for (auto [from, to] : words)
     for (size_t at = result.find(from.str()); at != std::string::npos; at = result.find(from.str(), at + to.size()))
       result.replace(at, from.size(), to.str());
+  for (auto [pattern, name] : userNames)
+    for (const llvm::Regex regex(pattern); regex.match(result);)
+      result = regex.sub(name, result);
   return result;
 }
 
