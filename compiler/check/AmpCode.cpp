@@ -227,28 +227,11 @@ private:
   void addBody(const FunctionDecl *function) {
     if (annotations::restrictionsOf(function).amp) {
       // A restrict(amp) main is an error in itself [C3934].
-      if (hasAmpClause(function) && !isForHostClosure(function) && !function->isMain() && !waitsForCall(function))
+      if (hasAmpClause(function) && !isForHostClosure(function) && !function->isMain() && !code.waitsForCall(function))
         code.checkedFunctions.push_back(&code.find(function));
     } else {
       code.hostOnly.push_back(function);
     }
-  }
-
-  /// An instance of a restrict(cpu,amp) template may be used on the host only, and create objects that only the host
-  /// can create. With the option instancesOnDemand it is amp code only if amp code calls it.
-  bool waitsForCall(const FunctionDecl *function) const {
-    return code.instancesOnDemand && isInstance(function) && annotations::restrictionsOf(function).cpu;
-  }
-  /// Whether the function is a template instance or a part of one, such as a member of a class template or a lambda.
-  static bool isInstance(const FunctionDecl *function) {
-    for (const DeclContext *part = function; part && !part->isFileContext(); part = part->getParent()) {
-      if (const auto *outer = dyn_cast<FunctionDecl>(part); outer && outer->isTemplateInstantiation())
-        return true;
-      if (const auto *special = dyn_cast<ClassTemplateSpecializationDecl>(part);
-          special && !special->isExplicitSpecialization())
-        return true;
-    }
-    return false;
   }
 
   /// Whether the function is an instance of a restrict(amp) template for a lambda without a clause. Clang lets such a
@@ -370,6 +353,24 @@ bool AmpCode::isOfRefusedClass(const FunctionDecl *function) const {
          findTypeProblem(context, context.getTypeDeclType(method->getParent()), TypePlace::Variable);
 }
 
+/// Whether the function is a template instance or a part of one, such as a member of a class template or a lambda.
+static bool isInstance(const FunctionDecl *function) {
+  for (const DeclContext *part = function; part && !part->isFileContext(); part = part->getParent()) {
+    if (const auto *outer = dyn_cast<FunctionDecl>(part); outer && outer->isTemplateInstantiation())
+      return true;
+    if (const auto *special = dyn_cast<ClassTemplateSpecializationDecl>(part);
+        special && !special->isExplicitSpecialization())
+      return true;
+  }
+  return false;
+}
+
+/// An instance of a restrict(cpu,amp) template may be used on the host only, have parameters and create objects that
+/// only the host can. With the option instancesOnDemand it is amp code only if amp code calls it.
+bool AmpCode::waitsForCall(const FunctionDecl *function) const {
+  return instancesOnDemand && isInstance(function) && annotations::restrictionsOf(function).cpu;
+}
+
 /// Adds the functions that amp code reaches through calls. The calls in amp-clang's headers are followed, but their
 /// code is not checked.
 void AmpCode::reach() {
@@ -393,6 +394,9 @@ void AmpCode::reach() {
         checkedFunctions.push_back(callee);
     }
   }
+  llvm::erase_if(declared, [&](const FunctionDecl *function) {
+    return waitsForCall(function) && !seen.contains(&find(function));
+  });
 }
 
 }  // namespace amp::check

@@ -51,7 +51,8 @@ public:
   const std::vector<AmpFunction *> &functions() const { return checkedFunctions; }
   /// The user's functions that run on the host only and have a body.
   const std::vector<const clang::FunctionDecl *> &hostFunctions() const { return hostOnly; }
-  /// Function declarations in the user's files, with or without a body. Their declarators are checked.
+  /// Function declarations in the user's files, with or without a body, but for template instances that are not amp
+  /// code. Their declarators are checked.
   const std::vector<const clang::FunctionDecl *> &declaredFunctions() const { return declared; }
   const std::vector<const clang::VarDecl *> &globals() const { return globalVariables; }
   const std::vector<const clang::CXXRecordDecl *> &classes() const { return records; }
@@ -75,6 +76,7 @@ private:
   friend class AmpCodeCollector;
   void addLibraryKernels(llvm::ArrayRef<const clang::FunctionDecl *> entries);
   void reach();
+  bool waitsForCall(const clang::FunctionDecl *function) const;
   bool isOfRefusedClass(const clang::FunctionDecl *function) const;
 
   clang::ASTContext &context;
