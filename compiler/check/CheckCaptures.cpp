@@ -101,6 +101,13 @@ void noteArray(CheckContext &context, const ValueDecl *variable, QualType type) 
   context.reporter.note(variable->getLocation(), Note::WrapArray) << view << sizes + (rank > 1 ? "&" : "") + first;
 }
 
+/// Whether the problem is a virtual function that was reported, because it has a restriction clause.
+bool isSaidOfVirtual(const CheckContext &context, const TypeProblem &problem) {
+  return !problem.path.empty() && llvm::any_of(context.refusedVirtuals, [&](const CXXMethodDecl *method) {
+    return method->getLocation() == problem.path.back().location;
+  });
+}
+
 void checkByValue(CheckContext &context, const LambdaExpr *lambda, const LambdaCapture &capture,
                   const ValueDecl *variable) {
   QualType type = variable->getType().getNonReferenceType();
@@ -121,8 +128,10 @@ void checkByValue(CheckContext &context, const LambdaExpr *lambda, const LambdaC
     context.reporter.report(location, Rule::CaptureContainer) << name << type;
     context.reporter.note(variable->getLocation(), Note::CaptureByReference) << name;
   } else if (std::optional<TypeProblem> problem = findTypeProblem(context.ast, type, TypePlace::Member)) {
-    context.reporter.report(location, Rule::CaptureType) << name << type << 1 << problem->reason;
-    noteProblem(context, std::move(*problem), type, variable->getLocation());
+    if (!isSaidOfVirtual(context, *problem)) {
+      context.reporter.report(location, Rule::CaptureType) << name << type << 1 << problem->reason;
+      noteProblem(context, std::move(*problem), type, variable->getLocation());
+    }
   } else {
     return;
   }

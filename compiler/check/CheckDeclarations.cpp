@@ -41,6 +41,7 @@ bool checkMain(CheckContext &context, const FunctionDecl *function) {
   if (!function->isMain() || !function->hasAttr<CUDADeviceAttr>())
     return false;
   context.reporter.report(function->getLocation(), Rule::MainRestricted);
+  context.reporter.suppressErrors(function->getSourceRange());
   return true;
 }
 

@@ -62,6 +62,16 @@ bool isSaidOfParameter(CheckContext &context, QualType type) {
   return !context.refusedParameters.insert({owner, finder.found->getReplacedParameter()}).second;
 }
 
+/// `E e = first;`: the type of the variable and of the value is one mistake.
+bool isSaidInLine(CheckContext &context, SourceLocation location, QualType type) {
+  const SourceManager &sources = context.ast.getSourceManager();
+  const auto [file, offset] = sources.getDecomposedExpansionLoc(location);
+  return !type->isBuiltinType() &&
+         !context.refusedInLines
+              .insert({type.getCanonicalType().getTypePtr(), {file, sources.getLineNumber(file, offset)}})
+              .second;
+}
+
 /// Instantiates a library's class template that is only referred to, since its members are unknown until then. The
 /// user's templates are not instantiated, since that could report unrelated errors.
 void instantiateLibraryClass(CheckContext &context, SourceLocation location, QualType type) {
@@ -81,7 +91,7 @@ bool reportType(CheckContext &context, SourceLocation location, QualType type, T
   std::optional<TypeProblem> problem = findTypeProblem(context.ast, type, place);
   if (!problem)
     return false;
-  if (isSaidOfParameter(context, type))
+  if (isSaidOfParameter(context, type) || isSaidInLine(context, location, type))
     return true;
   context.reporter.report(location, Rule::Type) << type << 1 << problem->reason;
   noteTypePath(context, *problem, location);

@@ -8,6 +8,9 @@
 
 #include "llvm/ADT/DenseSet.h"
 
+#include <set>
+#include <utility>
+
 namespace clang {
 class Sema;
 }
@@ -33,6 +36,8 @@ struct CheckContext {
   /// Template parameters whose argument type was reported, with the instance: such a type is reported once in each
   /// instance.
   llvm::DenseSet<std::pair<const clang::Decl *, const clang::Decl *>> refusedParameters = {};
+  /// Classes and enumerations that were reported, each with the line: it is reported there once.
+  std::set<std::pair<const clang::Type *, std::pair<clang::FileID, unsigned>>> refusedInLines = {};
   /// Virtual functions that were reported. Functions that override them are not reported again.
   llvm::DenseSet<const clang::CXXMethodDecl *> refusedVirtuals = {};
 };

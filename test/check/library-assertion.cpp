@@ -5,6 +5,8 @@
 using namespace concurrency;
 
 template <int N> void f() {
+  // CHECK: library-assertion.cpp:[[@LINE+2]]:12: error: index: one component makes an index<1> only [amp-library, C2338]
+  // CHECK: library-assertion.cpp:[[@LINE+11]]:3: note: in instantiation of function template specialization 'f<3>' requested here
   index<N> i(3);
 }
 int main() {
@@ -15,8 +17,6 @@ int main() {
   // CHECK: library-assertion.cpp:[[@LINE+1]]:12: error: index: one component makes an index<1> only [amp-library, C2338]
   index<2> j(3);
   // CHECK-NOT: include/amp
-  // CHECK: library-assertion.cpp:8:12: error: index: one component makes an index<1> only [amp-library, C2338]
-  // CHECK: library-assertion.cpp:[[@LINE+1]]:3: note: in instantiation of function template specialization 'f<3>' requested here
   f<3>();
   // CHECK-NOT: error:
   // CHECK: 3 errors generated.

@@ -293,27 +293,30 @@ public:
 
 private:
   void spellList(const ClauseTokens &tokens, size_t open, bool isOfFunction = true) {
-    if (tokens.is(open + 1, ")"))
-      return annotate(emptyClauseAnnotation.str());
-    bool isHost = false, isDevice = false, isUnknown = false;
+    if (tokens.is(open + 1, ")")) {
+      annotate(emptyClauseAnnotation.str());
+      return isOfFunction ? spellBothSides() : void();
+    }
+    bool isHost = false, isUnknown = false;
     for (size_t i = open + 1; !tokens.is(i - 1, ")"); i += 2) {
       if (tokens.is(i, "cpu")) {
         isHost = true;
         isOfFunction ? attribute([&] { word("__host__"); }) : void();
       } else if (tokens.is(i, "amp")) {
-        isDevice = true;
         isOfFunction ? attribute([&] { word("__device__"); }) : void();
       } else {
         isUnknown = true;
         annotate(unknownSpecifierAnnotation.str() + tokens.spelling(i).str());
       }
     }
-    // A call must not be refused because of an unknown specifier, which is an error in itself.
-    if (isUnknown && !isHost && isOfFunction) {
-      attribute([&] { word("__host__"); });
-      if (!isDevice)
-        attribute([&] { word("__device__"); });
-    }
+    if (isUnknown && !isHost && isOfFunction)
+      spellBothSides();
+  }
+
+  /// A call must not be refused because of a wrong clause, which is an error in itself.
+  void spellBothSides() {
+    attribute([&] { word("__host__"); });
+    attribute([&] { word("__device__"); });
   }
 
   std::string names(const ClauseTokens &tokens, const Clause &clause) {
