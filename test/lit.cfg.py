@@ -27,8 +27,10 @@ config.environment["PATH"] = os.pathsep.join([tools, os.path.join(build, "bin"),
 for name, value in os.environ.items():
     if name in ("HOME", "TMPDIR", "XDG_CACHE_HOME", "GLIBC_TUNABLES") or name.startswith(("POCL_", "OCL_ICD_", "AMP_")):
         config.environment[name] = value
-# Programs keep their kernels beside the tests rather than in the user's folder.
-config.environment.setdefault("AMP_CACHE_DIR", os.path.join(build, "test", "kernel-cache"))
+# The compiler keeps parsed headers beside the tests rather than in the user's folder. Programs keep no kernels: to make a
+# binary, PoCL compiles each kernel once more, and most programs run once. Tests of the cache set a size.
+config.environment.setdefault("AMP_CACHE_DIR", os.path.join(build, "test", "cache"))
+config.environment.setdefault("AMP_CACHE_SIZE", "0")
 
 config.substitutions += [
     ("%amp-clang", amp_clang),

@@ -109,7 +109,7 @@ class Batch:
         self.command += SANITIZE if options.sanitize else []
         self.command += options.option
         # PoCL's cache would fill the home folder.
-        self.environment = dict(os.environ, POCL_CACHE_DIR=str(self.folder), AMP_CACHE_DIR=str(self.folder))
+        self.environment = dict(os.environ, POCL_CACHE_DIR=str(self.folder), AMP_CACHE_DIR=str(self.folder), AMP_CACHE_SIZE="0")
         self.builds = LOCKSTEP + ROWS + PLAIN if options.every_build else builds_for(seeds[0] // BLOCK)
         self.tolerated = []
         if options.interpret:

@@ -7,8 +7,8 @@
 // RUN: %t copies | FileCheck %s --check-prefix=STATIC
 // RUN: %t threads | FileCheck %s --check-prefix=STATIC
 // RUN: rm -rf %t.kernels %t.pocl
-// RUN: env AMP_CACHE_DIR=%t.kernels POCL_CACHE_DIR=%t.pocl %t return | FileCheck %s --check-prefix=STATIC
-// RUN: env AMP_CACHE_DIR=%t.kernels POCL_CACHE_DIR=%t.pocl %t compiling | FileCheck %s --check-prefix=STATIC
+// RUN: env AMP_CACHE_DIR=%t.kernels AMP_CACHE_SIZE=9M POCL_CACHE_DIR=%t.pocl %t return | FileCheck %s --check-prefix=STATIC
+// RUN: env AMP_CACHE_DIR=%t.kernels AMP_CACHE_SIZE=9M POCL_CACHE_DIR=%t.pocl %t compiling | FileCheck %s --check-prefix=STATIC
 // RUN: %t uninitialize | FileCheck %s --check-prefix=STATIC
 // RUN: env POCL_DEVICES="pthread pthread" %t exception | FileCheck %s --check-prefix=STATIC
 // STATIC: main ends
