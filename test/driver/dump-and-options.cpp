@@ -1,6 +1,6 @@
 // AMP_DUMP writes what each program is built from; AMP_BUILD_OPTIONS are the last of its options.
 // RUN: rm -rf %t.dump %t.cache && %amp-clang %s -o %t
-// RUN: export AMP_CACHE_DIR=%t.cache AMP_CACHE_SIZE=9M && env AMP_DUMP=%t.dump/a/b AMP_BUILD_OPTIONS="-D ADDED=1" %t
+// RUN: env AMP_CACHE_DIR=%t.cache AMP_CACHE_SIZE=9M AMP_DUMP=%t.dump/a/b AMP_BUILD_OPTIONS="-D ADDED=1" %t
 // RUN: cat %t.dump/a/b/*.cl | FileCheck --check-prefix=TEXT %s
 // RUN: cat %t.dump/a/b/*.txt | FileCheck --check-prefix=ABOUT --implicit-check-not=cache %s
 // TEXT: __kernel void [[KERNEL:[a-z_]+]](
@@ -11,10 +11,10 @@
 // ABOUT-NEXT: log:
 //
 // The program itself is known from the last run on; with other options it is another one.
-// RUN: export AMP_CACHE_DIR=%t.cache AMP_CACHE_SIZE=9M && env AMP_DUMP=%t.dump/again AMP_BUILD_OPTIONS="-D ADDED=1" %t
+// RUN: env AMP_CACHE_DIR=%t.cache AMP_CACHE_SIZE=9M AMP_DUMP=%t.dump/again AMP_BUILD_OPTIONS="-D ADDED=1" %t
 // RUN: cat %t.dump/again/*.txt | FileCheck --check-prefix=KEPT %s
 // KEPT: result: found in the cache, {{.*}}.kernel
-// RUN: export AMP_CACHE_DIR=%t.cache AMP_CACHE_SIZE=9M && env AMP_DUMP=%t.dump/other AMP_BUILD_OPTIONS="-D ADDED=2" %t
+// RUN: env AMP_CACHE_DIR=%t.cache AMP_CACHE_SIZE=9M AMP_DUMP=%t.dump/other AMP_BUILD_OPTIONS="-D ADDED=2" %t
 // RUN: cat %t.dump/other/*.txt | FileCheck --check-prefix=OTHER %s
 // OTHER: options: {{.*}} -D ADDED=2
 // OTHER-NEXT: result: built in
