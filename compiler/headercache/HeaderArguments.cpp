@@ -139,6 +139,9 @@ std::optional<Arguments> headerArguments(const Arguments &arguments, llvm::Strin
 std::vector<std::string> takeProgramMacros(Arguments &arguments) {
   // NDEBUG is read by <assert.h>, UNICODE by headers of --amp-compat=msvc.
   constexpr llvm::StringLiteral known[] = {"NDEBUG", "UNICODE"};
+  // Names with an underscore are mostly the system's. These are defined by Visual C++'s projects.
+  constexpr llvm::StringLiteral windows[] = {"_CONSOLE", "_CRT_",   "_DEBUG", "_HAS_",   "_LIB",     "_MBCS",
+                                             "_SCL_",    "_USRDLL", "_USE_",  "_WIN32_", "_WINDOWS", "_SILENCE_"};
   std::vector<std::string> names;
   std::vector<const char *> kept;
   for (std::size_t i = 0; i < arguments.list.size(); ++i) {
@@ -146,7 +149,7 @@ std::vector<std::string> takeProgramMacros(Arguments &arguments) {
     const bool isMacro = (argument == "-D" || argument == "-U") && i + 1 < arguments.list.size();
     const llvm::StringRef name =
         isMacro ? llvm::StringRef(arguments.list[i + 1]).take_until([](char c) { return c == '=' || c == '('; }) : "";
-    if (name.empty() || name.starts_with("_") || isOneOf(name, known)) {
+    if (name.empty() || (name.starts_with("_") && !beginsAsOneOf(name, windows)) || isOneOf(name, known)) {
       kept.push_back(arguments.list[i]);
       continue;
     }

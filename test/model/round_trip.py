@@ -4,7 +4,8 @@
     round_trip.py AMP_CLANG AMP_OPT FRONT_END [FILE.cpp ...]
 
 amp-clang writes the model after lowering. amp-opt --check-round-trip reads it and, before and after every pass, writes
-it, reads that, compares what is written then, and compares the OpenCL C that the remaining passes make of it. What
+it, reads that, and compares what is written then. After every fourth pass, other ones for each source, it compares the
+OpenCL C that the remaining passes make of it. What
 amp-opt makes of the whole pipeline must be what amp-clang itself prints, and FRONT_END, a command line, must accept it.
 Sources of test/lower that amp-clang refuses are left out.
 """

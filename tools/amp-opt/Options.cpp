@@ -155,8 +155,8 @@ passes that are asked for, verifies it after each, and writes it. The exit code 
   --verify-stage=STAGE  the model that is read obeys what holds after this pass (lower: after none); by default what
                         holds before the first pass that runs, or after lower when none does
   --emit-opencl         write OpenCL C instead of the model
-  --check-round-trip    write and read the model again before each pass, run the passes that remain on it, and compare;
-                        writes nothing
+  --check-round-trip    write and read the model again before each pass, run the passes that remain on every fourth,
+                        and compare; writes nothing
   -o FILE               where to write; - is standard output, the default
   --help
 
