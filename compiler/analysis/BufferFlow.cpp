@@ -42,13 +42,13 @@ void BufferFlow::visit(const Function &function) {
 }
 
 void BufferFlow::visitAssign(const Assign &assign) {
-  const auto *variable = dynCast<VarRef>(assign.place);
+  const auto *variable = dynCast<VarRef>(assign.target);
   if (variable && !assign.op)
     return note(variable->variable, assign.value);
   const Buffers stored = leadsTo(assign.value);
-  const Variable *root = rootVariable(assign.place);
+  const Variable *root = rootVariable(assign.target);
   // After `p += 2` or `view.data = p` it is unknown which buffer's first element the variable addresses.
-  if (root && holdsPointer(assign.place->type) && begins[root]) {
+  if (root && holdsPointer(assign.target->type) && begins[root]) {
     begins[root] = nullptr;
     isChanged = true;
   }
@@ -86,12 +86,12 @@ std::optional<const Variable *> BufferFlow::beginOf(const Expr *value) const {
   return found == begins.end() ? std::nullopt : std::optional(found->second);
 }
 
-BufferFlow::Buffers BufferFlow::holds(const Expr *place) const {
-  if (const auto *member = dynCast<Member>(place))
+BufferFlow::Buffers BufferFlow::holds(const Expr *lvalue) const {
+  if (const auto *member = dynCast<Member>(lvalue))
     return holds(member->base);
-  if (const auto *index = dynCast<Index>(place))
+  if (const auto *index = dynCast<Index>(lvalue))
     return index->base->type->isPointer() ? leadsTo(index->base) : holds(index->base);
-  if (const auto *target = dynCast<Deref>(place))
+  if (const auto *target = dynCast<Deref>(lvalue))
     return leadsTo(target->pointer);
   return {};
 }
@@ -108,9 +108,9 @@ BufferFlow::Buffers BufferFlow::leadsTo(const Expr *value) const {
   Buffers found;
   const auto join = [&](const Buffers &more) { found.insert(more.begin(), more.end()); };
   if (const auto *address = dynCast<AddressOf>(value)) {
-    found = holds(address->place);
+    found = holds(address->operand);
     // The address of a pointer variable: code that has it may dereference the pointer as well.
-    if (const Variable *root = rootVariable(address->place))
+    if (const Variable *root = rootVariable(address->operand))
       join(heldBy(root));
     return found;
   }

@@ -21,7 +21,7 @@ public:
 
   const std::vector<model::Function *> &functions() const { return reachable; }
   /// The buffers in which the lvalue may lie.
-  Buffers holds(const model::Expr *place) const;
+  Buffers holds(const model::Expr *lvalue) const;
   /// The buffers into which pointers in the value may point.
   Buffers leadsTo(const model::Expr *value) const;
   /// Buffers to which pointers are stored through another pointer. The analysis does not follow such pointers.

@@ -27,20 +27,20 @@ class Search {
 public:
   std::vector<EscapingAddress> found;
 
-  void look(const Stmt *stmt) {
+  void visit(const Stmt *stmt) {
     if (const auto *declare = dynCast<Declare>(stmt)) {
       receiver = declare->variable;
       if (declare->init)
-        look(declare->init, holdsPointer(declare->variable->type));
+        visit(declare->init, holdsPointer(declare->variable->type));
     } else if (const auto *assign = dynCast<Assign>(stmt)) {
       receiver = nullptr;
-      look(assign->place, false);
-      receiver = rootVariable(assign->place);
-      look(assign->value, holdsPointer(assign->place->type));
+      visit(assign->target, false);
+      receiver = rootVariable(assign->target);
+      visit(assign->value, holdsPointer(assign->target->type));
     } else {
       receiver = nullptr;
       for (const Expr *expr : operands(stmt))
-        look(expr, stmt->kind == StmtKind::Return);
+        visit(expr, stmt->kind == StmtKind::Return);
     }
   }
 
@@ -49,20 +49,20 @@ private:
 
   /// `escapes`: the value is stored, returned or passed to a function that may store it, so that addresses in it
   /// escape.
-  void look(const Expr *expr, bool escapes) {
+  void visit(const Expr *expr, bool escapes) {
     if (const auto *reference = dynCast<VarRef>(expr); reference && escapes && holdsPointer(expr->type))
       addEscape(reference->variable);
     if (const auto *address = dynCast<AddressOf>(expr)) {
-      if (const Variable *variable = rootVariable(address->place); variable && escapes)
+      if (const Variable *variable = rootVariable(address->operand); variable && escapes)
         addEscape(variable);
-      return lookAtLvalue(address->place, escapes);
+      return visitLvalue(address->operand, escapes);
     }
     if (const auto *deref = dynCast<Deref>(expr))
-      return look(deref->pointer, escapes && holdsPointer(expr->type));
+      return visit(deref->pointer, escapes && holdsPointer(expr->type));
     if (const auto *call = dynCast<Call>(expr))
       return lookAtCall(*call, escapes);
     for (const Expr *part : operands(expr))
-      look(part, escapes);
+      visit(part, escapes);
   }
 
   void lookAtCall(const Call &call, bool escapes) {
@@ -73,7 +73,7 @@ private:
     if (mayStore)
       receiver = nullptr;
     for (const Expr *argument : call.arguments)
-      look(argument, mayStore || (escapes && holdsPointer(call.type)));
+      visit(argument, mayStore || (escapes && holdsPointer(call.type)));
     receiver = outer;
   }
 
@@ -81,16 +81,16 @@ private:
   const Variable *receiver = nullptr;
 
   /// If the address escapes: `&p->member` makes p escape, and `&x[i]` does not make i escape.
-  void lookAtLvalue(const Expr *place, bool escapes) {
-    if (const auto *deref = dynCast<Deref>(place))
-      return look(deref->pointer, escapes);
-    if (const auto *member = dynCast<Member>(place))
-      return lookAtLvalue(member->base, escapes);
-    if (const auto *element = dynCast<Index>(place)) {
-      look(element->index, false);
-      return element->base->type->isPointer() ? look(element->base, escapes) : lookAtLvalue(element->base, escapes);
+  void visitLvalue(const Expr *lvalue, bool escapes) {
+    if (const auto *deref = dynCast<Deref>(lvalue))
+      return visit(deref->pointer, escapes);
+    if (const auto *member = dynCast<Member>(lvalue))
+      return visitLvalue(member->base, escapes);
+    if (const auto *element = dynCast<Index>(lvalue)) {
+      visit(element->index, false);
+      return element->base->type->isPointer() ? visit(element->base, escapes) : visitLvalue(element->base, escapes);
     }
-    look(place, escapes);
+    visit(lvalue, escapes);
   }
 };
 
@@ -98,7 +98,7 @@ private:
 
 std::vector<EscapingAddress> escapingAddresses(const StmtList &body) {
   Search search;
-  forEachStmt(body, [&](const Stmt *stmt) { search.look(stmt); });
+  forEachStmt(body, [&](const Stmt *stmt) { search.visit(stmt); });
   return search.found;
 }
 

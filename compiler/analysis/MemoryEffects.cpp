@@ -17,7 +17,7 @@ bool leadsInto(Space within, const Expr *expr) {
 }
 
 /// The lvalue is accessed through a pointer into one of the spaces.
-bool liesIn(Space within, const Expr *place) { return !rootVariable(place) && overlap(spaceOf(place), within); }
+bool liesIn(Space within, const Expr *lvalue) { return !rootVariable(lvalue) && overlap(spaceOf(lvalue), within); }
 
 Effects ownEffects(const StmtList &body, Space within) {
   Effects effects;
@@ -28,7 +28,7 @@ Effects ownEffects(const StmtList &body, Space within) {
   });
   forEachStmt(body, [&](const Stmt *stmt) {
     const auto *assign = dynCast<Assign>(stmt);
-    effects.writes |= assign && liesIn(within, assign->place);
+    effects.writes |= assign && liesIn(within, assign->target);
   });
   return effects;
 }
@@ -62,7 +62,7 @@ bool loads(const StmtList &body, Space within) {
   forEachStmt(body, [&](const Stmt *stmt) {
     const auto *assign = dynCast<Assign>(stmt);
     for (const Expr *part : operands(stmt))
-      found |= (!assign || assign->op || part != assign->place) && memoryEffects(part, within).reads;
+      found |= (!assign || assign->op || part != assign->target) && memoryEffects(part, within).reads;
   });
   return found;
 }

@@ -43,7 +43,7 @@ private:
       variables.insert(declare->variable);
     const auto *assign = dynCast<Assign>(stmt);
     if (assign && contains(assign->value))
-      variables.insert(rootVariable(assign->place));
+      variables.insert(rootVariable(assign->target));
   }
 
   /// Null is among them if a loaded value is stored through a pointer.
@@ -150,7 +150,7 @@ bool hasIndirectLoads(const StmtList &thread) {
   std::set<const Expr *> written;
   forEachStmt(thread, [&](const Stmt *stmt) {
     if (const auto *assign = dynCast<Assign>(stmt))
-      written.insert(assign->place);
+      written.insert(assign->target);
   });
   const Loaded loaded(thread);
   bool found = false;

@@ -62,7 +62,7 @@ bool Uniformity::isUniformLoop(const Stmt *loop) const {
     if (const auto *declare = dynCast<Declare>(stmt))
       return !isDivergent(declare->variable);
     const auto *assign = dynCast<Assign>(stmt);
-    const Variable *root = assign ? rootVariable(assign->place) : nullptr;
+    const Variable *root = assign ? rootVariable(assign->target) : nullptr;
     return root && !isDivergent(root);
   };
   return (!forLoop.condition || isUniform(forLoop.condition)) &&
@@ -101,7 +101,7 @@ void Uniformity::visit(const Stmt *stmt, int depth) {
     if (differs)
       divergent.insert(declare->variable);
   } else if (const auto *assign = dynCast<Assign>(stmt)) {
-    const Variable *root = rootVariable(assign->place);
+    const Variable *root = rootVariable(assign->target);
     if (root && (differs || depth > depths[root]))
       divergent.insert(root);
   }

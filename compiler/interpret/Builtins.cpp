@@ -151,8 +151,8 @@ Value fence(const Code &, Thread &, const Value *) { return {}; }
 
 /// `F` computes the new value from the old one and the operands, which all have the target's type.
 template <typename F> Value atomic(const Code &code, Thread &thread, const Value *arguments) {
-  const Place place = thread.follow(arguments[0]);
-  return thread.atomic(place, code.kind, [&](Value old) {
+  const MemoryLocation location = thread.follow(arguments[0]);
+  return thread.atomic(location, code.kind, [&](Value old) {
     for (std::size_t k = 1; k != code.list.size(); ++k)
       thread.requireKnown(arguments[k], "an atomic operation with an uninitialised operand");
     if (code.kind == TypeKind::Float)
@@ -177,10 +177,10 @@ std::uint64_t greater(Value a, Value b, bool isSigned) { return lesser(a, b, isS
 
 /// Writes a byte or a short, by its number, in an array of words.
 template <std::int64_t size> Value storeNarrow(const Code &, Thread &thread, const Value *arguments) {
-  Place place = thread.follow(arguments[0]);
+  MemoryLocation location = thread.follow(arguments[0]);
   thread.requireKnown(arguments[1], "an uninitialised index");
-  place.offset += static_cast<std::int64_t>(arguments[1].bits) * size;
-  thread.storeNarrow(place, size, arguments[2]);
+  location.offset += static_cast<std::int64_t>(arguments[1].bits) * size;
+  thread.storeNarrow(location, size, arguments[2]);
   return {};
 }
 

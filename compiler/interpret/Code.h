@@ -53,9 +53,9 @@ struct Code {
   /// For scalars and for calls without a result.
   Value (*value)(const Code &, Thread &) = nullptr;
   /// For lvalues.
-  Place (*place)(const Code &, Thread &) = nullptr;
+  MemoryLocation (*lvalue)(const Code &, Thread &) = nullptr;
   /// For structs and arrays: writes the value to memory.
-  void (*into)(const Code &, Thread &, Place) = nullptr;
+  void (*into)(const Code &, Thread &, MemoryLocation) = nullptr;
   /// For statements.
   Flow (*run)(const Code &, Thread &) = nullptr;
 
@@ -125,7 +125,7 @@ struct StaticVariable {
 };
 
 /// The location of a statement, for messages.
-struct StatementPlace {
+struct StatementInfo {
   model::Location location;
   const Routine *routine = nullptr;
 };
@@ -136,7 +136,7 @@ struct Image {
   std::deque<Routine> routines;
   std::deque<Layout> layouts;
   std::deque<std::string> names;
-  std::vector<StatementPlace> locations{{}};
+  std::vector<StatementInfo> locations{{}};
   const Routine *entry = nullptr;
   std::vector<Passed> passed;
   std::vector<StaticVariable> tileStatics;

@@ -24,22 +24,22 @@ bool isAggregate(const Type *type) { return type->isStruct() || type->isArray();
 
 }  // namespace
 
-const Code *Compiler::place(const Expr *expr, bool forAddress) {
+const Code *Compiler::lvalue(const Expr *expr, bool forAddress) {
   if (const auto *reference = dynCast<VarRef>(expr)) {
     Code &code = make();
     if (reference->variable->kind == VariableKind::TileStatic) {
-      code.place = run::tileStatic;
+      code.lvalue = run::tileStatic;
       code.number = tileStaticOf(reference->variable);
     } else {
-      code.place = run::variable;
+      code.lvalue = run::variable;
       code.slot = slotOf(reference->variable);
     }
     return &code;
   }
   if (const auto *member = dynCast<Member>(expr)) {
     Code &code = make();
-    code.place = run::member;
-    code.a = place(member->base, forAddress);
+    code.lvalue = run::member;
+    code.a = lvalue(member->base, forAddress);
     code.number = offsetsOf(member->base->type->decl())[member->field];
     return &code;
   }
@@ -47,14 +47,14 @@ const Code *Compiler::place(const Expr *expr, bool forAddress) {
     return element(*index, forAddress);
   if (const auto *deref = dynCast<Deref>(expr)) {
     Code &code = make();
-    code.place = forAddress ? run::pointeeForAddress : run::pointee;
+    code.lvalue = forAddress ? run::pointeeForAddress : run::pointee;
     code.a = expression(deref->pointer);
     return &code;
   }
   if (!isAggregate(expr->type))
-    refuse(fmt::format("a place is wanted: {}", dump(expr)));
+    refuse(fmt::format("an lvalue is expected: {}", dump(expr)));
   Code &code = make();
-  code.place = run::temporary;
+  code.lvalue = run::temporary;
   code.a = expression(expr);
   code.slot = makeSlot(expr->type, true, "a temporary");
   return &code;
@@ -67,16 +67,16 @@ const Code *Compiler::element(const Index &index, bool forAddress) {
   code.b = expression(index.index);
   if (base->isPointer()) {
     code.a = expression(index.base);
-    code.place = forAddress ? run::pointerElementForAddress : run::pointerElement;
+    code.lvalue = forAddress ? run::pointerElementForAddress : run::pointerElement;
   } else {
-    code.a = place(index.base, forAddress);
-    code.place = forAddress ? run::elementForAddress : run::element;
+    code.a = lvalue(index.base, forAddress);
+    code.lvalue = forAddress ? run::elementForAddress : run::element;
     code.number = code.layout->size ? layoutOf(base)->size / code.layout->size : 0;
   }
   return &code;
 }
 
-const Code *Compiler::argument(const Expr *expr) { return isAggregate(expr->type) ? place(expr) : expression(expr); }
+const Code *Compiler::argument(const Expr *expr) { return isAggregate(expr->type) ? lvalue(expr) : expression(expr); }
 
 const Code *Compiler::expression(const Expr *expr) {
   if (isLocated(expr))
@@ -88,7 +88,7 @@ const Code *Compiler::expression(const Expr *expr) {
     Code &code = make();
     code.value = run::addressOf;
     code.kind = TypeKind::Pointer;
-    code.a = place(model::cast<AddressOf>(expr).place, true);
+    code.a = lvalue(model::cast<AddressOf>(expr).operand, true);
     return &code;
   }
   case ExprKind::Unary:
@@ -129,13 +129,13 @@ const Code *Compiler::load(const Expr *expr) {
   const auto *reference = dynCast<VarRef>(expr);
   if (isAggregate(expr->type)) {
     code.into = run::copy;
-    code.a = place(expr);
+    code.a = lvalue(expr);
   } else if (reference && reference->variable->kind != VariableKind::TileStatic) {
     code.value = run::loadVariable;
     code.slot = slotOf(reference->variable);
   } else {
     code.value = run::load;
-    code.a = place(expr);
+    code.a = lvalue(expr);
   }
   return &code;
 }
@@ -299,7 +299,7 @@ const Code *Compiler::callOf(const BuiltinEntry &entry, const Expr &call, const 
 const Code *Compiler::report(const Report &report) {
   Code &code = make();
   code.kind = report.type->kind();
-  if (report.what == ReportKind::Place) {
+  if (report.what == ReportKind::Statement) {
     code.value = run::literal;
     return &code;
   }

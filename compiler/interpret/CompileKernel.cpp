@@ -80,13 +80,13 @@ const Layout *Compiler::layoutOf(const Type *type) {
         add(layout.ranges, {k * element->size + range.offset, range.size});
   } else if (type->isStruct()) {
     const StructDecl *decl = type->decl();
-    const std::vector<std::int64_t> &places = offsetsOf(decl);
+    const std::vector<std::int64_t> &fieldOffsets = offsetsOf(decl);
     layout.size = static_cast<std::int64_t>(decl->size);
-    for (std::size_t k = 0; k != places.size(); ++k) {
+    for (std::size_t k = 0; k != fieldOffsets.size(); ++k) {
       const Layout *field = layoutOf(decl->fields[k].type);
-      layout.size = std::max(layout.size, places[k] + field->size);
+      layout.size = std::max(layout.size, fieldOffsets[k] + field->size);
       for (const Layout::Range &range : field->ranges)
-        add(layout.ranges, {places[k] + range.offset, range.size});
+        add(layout.ranges, {fieldOffsets[k] + range.offset, range.size});
     }
   } else if (layout.size) {
     layout.ranges = {{0, layout.size}};
@@ -218,12 +218,12 @@ void Compiler::findContainers(const Type *type, std::int64_t closureOffset, bool
       findContainers(type->element(), closureOffset, byPointer, offset + k * size);
   } else if (type->isStruct()) {
     const std::vector<Field> &fields = type->decl()->fields;
-    const std::vector<std::int64_t> &places = offsetsOf(type->decl());
+    const std::vector<std::int64_t> &fieldOffsets = offsetsOf(type->decl());
     for (std::size_t k = 0; k != fields.size(); ++k)
       if (fields[k].isBuffer)
-        image.closure.containers.push_back({byPointer ? closureOffset : offset, byPointer, offset + places[k]});
+        image.closure.containers.push_back({byPointer ? closureOffset : offset, byPointer, offset + fieldOffsets[k]});
       else
-        findContainers(fields[k].type, closureOffset, byPointer, offset + places[k]);
+        findContainers(fields[k].type, closureOffset, byPointer, offset + fieldOffsets[k]);
   } else if (type->isPointer() && !byPointer) {
     image.closure.pointees.push_back({offset, layoutOf(type->element())->size});
     findContainers(type->element(), offset, true, 0);

@@ -108,13 +108,13 @@ const Code *Compiler::declaration(const Declare &declare) {
 const Code *Compiler::assignment(const Assign &assign) {
   Code &code = make();
   locate(code, assign.location);
-  const Type *type = assign.place->type;
+  const Type *type = assign.target->type;
   code.kind = type->kind();
   code.layout = layoutOf(type);
   if (assign.op) {
     code.run = run::assignCombined;
     code.wraps = wrapsSigned && !assign.isBounded;
-    code.a = place(assign.place);
+    code.a = lvalue(assign.target);
     code.b = expression(assign.value);
     code.combine = combination(*assign.op, type, assign.value->type, code);
     if (!code.combine)
@@ -122,18 +122,18 @@ const Code *Compiler::assignment(const Assign &assign) {
                          toString(assign.value->type)));
     return &code;
   }
-  const auto *reference = dynCast<VarRef>(assign.place);
+  const auto *reference = dynCast<VarRef>(assign.target);
   if (type->isStruct() || type->isArray()) {
     code.run = run::assignCopy;
-    code.a = place(assign.place);
-    code.b = place(assign.value);
+    code.a = lvalue(assign.target);
+    code.b = lvalue(assign.value);
   } else if (reference && reference->variable->kind != VariableKind::TileStatic) {
     code.run = run::assignVariable;
     code.slot = slotOf(reference->variable);
     code.a = expression(assign.value);
   } else {
     code.run = run::assign;
-    code.a = place(assign.place);
+    code.a = lvalue(assign.target);
     code.b = expression(assign.value);
   }
   return &code;

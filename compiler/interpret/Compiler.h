@@ -37,7 +37,7 @@ private:
   /// A scalar's value, or a struct or array value through Code::into.
   const Code *expression(const model::Expr *expr);
   /// An lvalue. A value is stored in a temporary variable.
-  const Code *place(const model::Expr *expr, bool forAddress = false);
+  const Code *lvalue(const model::Expr *expr, bool forAddress = false);
   /// The argument of a call or an evaluation: a value, or the lvalue of a struct or array.
   const Code *argument(const model::Expr *expr);
   const Code *element(const model::Index &index, bool forAddress);

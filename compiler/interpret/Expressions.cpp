@@ -7,79 +7,79 @@
 
 namespace amp::interpret::run {
 
-Place variable(const Code &code, Thread &thread) {
+MemoryLocation variable(const Code &code, Thread &thread) {
   if (code.slot.object < 0)
     return {&thread.memory, thread.frame + code.slot.offset};
   return {&thread.objects[thread.frameObjects + static_cast<std::size_t>(code.slot.object)], 0};
 }
 
-Place tileStatic(const Code &code, Thread &thread) {
+MemoryLocation tileStatic(const Code &code, Thread &thread) {
   return {&thread.grid.objects[thread.grid.firstTileStatic + static_cast<std::size_t>(code.number)], 0};
 }
 
-Place member(const Code &code, Thread &thread) {
-  Place place = code.a->place(*code.a, thread);
-  place.offset += code.number;
-  return place;
+MemoryLocation member(const Code &code, Thread &thread) {
+  MemoryLocation location = code.a->lvalue(*code.a, thread);
+  location.offset += code.number;
+  return location;
 }
 
 namespace {
 
-/// The element at an index, relative to `place`.
-Place elementFrom(Place place, const Code &code, Thread &thread) {
+/// The element at an index, relative to `location`.
+MemoryLocation elementFrom(MemoryLocation location, const Code &code, Thread &thread) {
   const Value index = code.b->value(*code.b, thread);
   if (!index.isKnown)
     return thread.nowhere("an uninitialised index");
-  place.offset += static_cast<std::int64_t>(index.bits) * code.layout->size;
-  return place;
+  location.offset += static_cast<std::int64_t>(index.bits) * code.layout->size;
+  return location;
 }
 
-template <bool forAddress> Place elementPlace(const Code &code, Thread &thread) {
-  Place place = code.a->place(*code.a, thread);
+template <bool forAddress> MemoryLocation elementLocation(const Code &code, Thread &thread) {
+  MemoryLocation location = code.a->lvalue(*code.a, thread);
   const Value number = code.b->value(*code.b, thread);
   if (!number.isKnown)
     return thread.nowhere("an uninitialised index");
   const auto index = static_cast<std::int64_t>(number.bits);
   if (index < 0 || index > code.number || (!forAddress && index == code.number))
-    thread.fail(fmt::format("index {} in an array of {}: {}", index, code.number, thread.describe(place)));
-  place.offset += index * code.layout->size;
-  return place;
+    thread.fail(fmt::format("index {} in an array of {}: {}", index, code.number, thread.describe(location)));
+  location.offset += index * code.layout->size;
+  return location;
 }
 
 }  // namespace
 
-Place element(const Code &code, Thread &thread) { return elementPlace<false>(code, thread); }
-Place elementForAddress(const Code &code, Thread &thread) { return elementPlace<true>(code, thread); }
+MemoryLocation element(const Code &code, Thread &thread) { return elementLocation<false>(code, thread); }
+MemoryLocation elementForAddress(const Code &code, Thread &thread) { return elementLocation<true>(code, thread); }
 
-Place pointee(const Code &code, Thread &thread) { return thread.follow(code.a->value(*code.a, thread)); }
+MemoryLocation pointee(const Code &code, Thread &thread) { return thread.follow(code.a->value(*code.a, thread)); }
 
-Place pointeeForAddress(const Code &code, Thread &thread) {
+MemoryLocation pointeeForAddress(const Code &code, Thread &thread) {
   return thread.followForAddress(code.a->value(*code.a, thread));
 }
 
-Place pointerElement(const Code &code, Thread &thread) {
+MemoryLocation pointerElement(const Code &code, Thread &thread) {
   return elementFrom(thread.follow(code.a->value(*code.a, thread)), code, thread);
 }
 
-Place pointerElementForAddress(const Code &code, Thread &thread) {
+MemoryLocation pointerElementForAddress(const Code &code, Thread &thread) {
   return elementFrom(thread.followForAddress(code.a->value(*code.a, thread)), code, thread);
 }
 
-Place temporary(const Code &code, Thread &thread) {
-  const Place place = thread.declare(code.slot);
-  code.a->into(*code.a, thread, place);
-  return place;
+MemoryLocation temporary(const Code &code, Thread &thread) {
+  const MemoryLocation location = thread.declare(code.slot);
+  code.a->into(*code.a, thread, location);
+  return location;
 }
 
 Value literal(const Code &code, Thread &) { return {static_cast<std::uint64_t>(code.number)}; }
 
-Value load(const Code &code, Thread &thread) { return thread.load(code.a->place(*code.a, thread), code.kind); }
+Value load(const Code &code, Thread &thread) { return thread.load(code.a->lvalue(*code.a, thread), code.kind); }
 
 Value loadVariable(const Code &code, Thread &thread) {
   return thread.loadBytes({&thread.memory, thread.frame + code.slot.offset}, code.kind);
 }
 
-Value addressOf(const Code &code, Thread &thread) { return thread.address(code.a->place(*code.a, thread)); }
+Value addressOf(const Code &code, Thread &thread) { return thread.address(code.a->lvalue(*code.a, thread)); }
 
 Value unary(const Code &code, Thread &thread) { return code.combine(code, thread, code.a->value(*code.a, thread), {}); }
 
@@ -116,25 +116,25 @@ constexpr std::size_t fewArguments = 6, mostArguments = 96;
 /// All arguments are evaluated before the first parameter is written, because an argument may call the same function.
 template <std::size_t room> void enter(const Code &code, Thread &thread) {
   Value values[room];
-  Place places[room];
+  MemoryLocation locations[room];
   const std::size_t count = code.list.size();
   for (std::size_t k = 0; k != count; ++k) {
     const Code &argument = *code.list[k];
     if (argument.value)
       values[k] = argument.value(argument, thread);
     else
-      places[k] = argument.place(argument, thread);
+      locations[k] = argument.lvalue(argument, thread);
   }
   const Routine &caller = *thread.routine, &callee = *code.callee;
   thread.frame += caller.frameSize;
   thread.frameObjects += static_cast<std::size_t>(caller.objectCount);
   for (std::size_t k = 0; k != count; ++k) {
     const Slot &slot = callee.parameters[k];
-    const Place place = thread.declare(slot);
+    const MemoryLocation location = thread.declare(slot);
     if (code.list[k]->value)
-      thread.storeBytes(place, slot.layout->kind, values[k]);
+      thread.storeBytes(location, slot.layout->kind, values[k]);
     else
-      thread.copy(place, places[k], *slot.layout);
+      thread.copy(location, locations[k], *slot.layout);
   }
 }
 
@@ -164,11 +164,11 @@ Value call(const Code &code, Thread &thread) {
   return thread.result;
 }
 
-void callInto(const Code &code, Thread &thread, Place target) {
-  const Place outer = thread.resultPlace;
-  thread.resultPlace = target;
+void callInto(const Code &code, Thread &thread, MemoryLocation target) {
+  const MemoryLocation outer = thread.resultLocation;
+  thread.resultLocation = target;
   runCallee(code, thread);
-  thread.resultPlace = outer;
+  thread.resultLocation = outer;
 }
 
 namespace {
@@ -187,11 +187,11 @@ Value builtin(const Code &code, Thread &thread) {
                                           : callBuiltin<mostArguments>(code, thread);
 }
 
-void copy(const Code &code, Thread &thread, Place target) {
-  thread.copy(target, code.a->place(*code.a, thread), *code.layout);
+void copy(const Code &code, Thread &thread, MemoryLocation target) {
+  thread.copy(target, code.a->lvalue(*code.a, thread), *code.layout);
 }
 
-void part(const Code &code, Thread &thread, Place target) {
+void part(const Code &code, Thread &thread, MemoryLocation target) {
   target.offset += code.number;
   if (code.a->value)
     thread.store(target, code.kind, code.a->value(*code.a, thread));
@@ -199,28 +199,28 @@ void part(const Code &code, Thread &thread, Place target) {
     code.a->into(*code.a, thread, target);
 }
 
-void compose(const Code &code, Thread &thread, Place target) {
+void compose(const Code &code, Thread &thread, MemoryLocation target) {
   if (code.list.empty())
     return thread.clear(target, *code.layout);
   for (const Code *each : code.list)
     each->into(*each, thread, target);
 }
 
-void conditionalInto(const Code &code, Thread &thread, Place target) {
+void conditionalInto(const Code &code, Thread &thread, MemoryLocation target) {
   const Code *arm = isTrue(code.a, thread) ? code.b : code.c;
   arm->into(*arm, thread, target);
 }
 
-void castInto(const Code &code, Thread &thread, Place target) { code.a->into(*code.a, thread, target); }
+void castInto(const Code &code, Thread &thread, MemoryLocation target) { code.a->into(*code.a, thread, target); }
 
 /// Does the same as the function that thread-reports makes: the first report is stored, the others are counted. The
 /// number of its report site is not known yet.
 Value report(const Code &code, Thread &thread) {
   std::vector<Value> words;
-  const bool hasPlace = code.number == static_cast<std::int64_t>(model::ReportKind::OutOfRange);
+  const bool hasStatement = code.number == static_cast<std::int64_t>(model::ReportKind::OutOfRange);
   for (std::size_t k = 0; k != code.list.size(); ++k) {
     const Value value = code.list[k]->value(*code.list[k], thread);
-    if (hasPlace && k == 0)
+    if (hasStatement && k == 0)
       continue;
     words.push_back({value.bits & 0xffffffffu, value.isKnown});
     if (sizeOfScalar(code.list[k]->kind) == 8)

@@ -29,7 +29,7 @@ void Thread::begin(std::uint32_t newNumber, const std::array<std::size_t, 3> &gr
     object.isAlive = false;
 }
 
-Place Thread::declare(const Slot &slot) {
+MemoryLocation Thread::declare(const Slot &slot) {
   std::uint8_t *known = knownAt(slot.offset);
   std::memset(known, 0, static_cast<std::size_t>(slot.layout->size));
   if (slot.object < 0)
@@ -45,25 +45,25 @@ Place Thread::declare(const Slot &slot) {
 }
 
 void Thread::fail(const std::string &what) const {
-  const StatementPlace &place = grid.image.locations[statement];
+  const StatementInfo &where = grid.image.locations[statement];
   std::string text = fmt::format("thread {}", globalId(0));
   for (unsigned d = 1; d < grid.launch.dimensions; ++d)
     text += fmt::format(",{}", globalId(d));
-  if (place.routine)
-    text += fmt::format(", in {}", place.routine->name);
-  throw Fault(fmt::format("{}: {}", text, what), place.location);
+  if (where.routine)
+    text += fmt::format(", in {}", where.routine->name);
+  throw Fault(fmt::format("{}: {}", text, what), where.location);
 }
 
 /// In stages that read the function object itself, unused expressions may read members that the host does not pass.
 /// Then an uninitialised pointer is not an error.
-Place Thread::nowhere(const char *what) const {
+MemoryLocation Thread::nowhere(const char *what) const {
   if (!grid.image.closure.isNeeded)
     fail(what);
   return {nullptr, unknownOffset};
 }
 
 /// Like `follow`, if only the address of a part is computed and nothing is accessed.
-Place Thread::followForAddress(Value pointer) {
+MemoryLocation Thread::followForAddress(Value pointer) {
   if (!pointer.isKnown)
     return {nullptr, unknownOffset};
   if (!pointer.bits)
@@ -72,11 +72,11 @@ Place Thread::followForAddress(Value pointer) {
   if (!(pointer.bits & Pointer::isSomething) || Pointer::index(pointer.bits) >= table.size())
     fail("the address of a part of something that is no pointer");
   Object &object = table[Pointer::index(pointer.bits)];
-  return object.generation == Pointer::generation(pointer.bits) ? Place{&object, Pointer::offset(pointer.bits)}
+  return object.generation == Pointer::generation(pointer.bits) ? MemoryLocation{&object, Pointer::offset(pointer.bits)}
                                                                 : follow(pointer);
 }
 
-Place Thread::follow(Value pointer) {
+MemoryLocation Thread::follow(Value pointer) {
   if (!pointer.isKnown)
     return nowhere("an access through an uninitialised pointer");
   if (!pointer.bits)
@@ -92,72 +92,72 @@ Place Thread::follow(Value pointer) {
   return {&object, Pointer::offset(pointer.bits)};
 }
 
-Value Thread::address(Place place) {
-  if (!place.object) {
-    if (isNowhere(place))
+Value Thread::address(MemoryLocation location) {
+  if (!location.object) {
+    if (isNowhere(location))
       return {0, false};
-    if (place.offset != 0)
+    if (location.offset != 0)
       fail("arithmetic on a null pointer");
     return {};
   }
-  if (place.offset != static_cast<std::int32_t>(place.offset))
-    fail("a pointer further from its object than 2 GiB: " + describe(place));
-  const bool isPrivate = place.object->region == Region::Private;
+  if (location.offset != static_cast<std::int32_t>(location.offset))
+    fail("a pointer further from its object than 2 GiB: " + describe(location));
+  const bool isPrivate = location.object->region == Region::Private;
   const std::vector<Object> &table = isPrivate ? objects : grid.objects;
-  const auto index = static_cast<std::uint16_t>(place.object - table.data());
-  return {Pointer::make(isPrivate, place.object->generation, index, static_cast<std::int32_t>(place.offset))};
+  const auto index = static_cast<std::uint16_t>(location.object - table.data());
+  return {Pointer::make(isPrivate, location.object->generation, index, static_cast<std::int32_t>(location.offset))};
 }
 
-std::string Thread::describe(const Place &place) const {
-  if (!place.object)
+std::string Thread::describe(const MemoryLocation &location) const {
+  if (!location.object)
     return "a null pointer";
-  return fmt::format("{}, byte {}", *place.object->name, place.offset);
+  return fmt::format("{}, byte {}", *location.object->name, location.offset);
 }
 
-void Thread::failAccess(const Place &place, std::int64_t size) const {
-  if (isNowhere(place))
+void Thread::failAccess(const MemoryLocation &location, std::int64_t size) const {
+  if (isNowhere(location))
     fail("an access through an uninitialised pointer");
-  if (!place.object)
+  if (!location.object)
     fail("an access through a null pointer");
-  fail(fmt::format("an access out of bounds: {} bytes at {} of {}", size, describe(place), place.object->size));
+  fail(fmt::format("an access out of bounds: {} bytes at {} of {}", size, describe(location), location.object->size));
 }
 
-Value Thread::load(Place place, TypeKind kind) {
-  if (isNowhere(place))
+Value Thread::load(MemoryLocation location, TypeKind kind) {
+  if (isNowhere(location))
     return {0, false};
   const std::int64_t size = sizeOfScalar(kind);
-  checkAccess(place, size, false);
-  if (place.object->shared)
-    note(place, size, How::Read);
-  return loadBytes(place, kind);
+  checkAccess(location, size, false);
+  if (location.object->shared)
+    note(location, size, How::Read);
+  return loadBytes(location, kind);
 }
 
-void Thread::store(Place place, TypeKind kind, Value value) {
+void Thread::store(MemoryLocation location, TypeKind kind, Value value) {
   const std::int64_t size = sizeOfScalar(kind);
-  checkAccess(place, size, true);
-  if (place.object->shared) {
-    if (!value.isKnown && place.object->region == Region::Global)
-      fail(fmt::format("an uninitialised value is stored to {}", describe(place)));
+  checkAccess(location, size, true);
+  if (location.object->shared) {
+    if (!value.isKnown && location.object->region == Region::Global)
+      fail(fmt::format("an uninitialised value is stored to {}", describe(location)));
     const bool changes =
-        std::memcmp(place.object->bytes + place.offset, &value.bits, static_cast<std::size_t>(size)) != 0 ||
-        !loadBytes(place, kind).isKnown;
-    note(place, size, changes ? How::Write : How::SameWrite);
+        std::memcmp(location.object->bytes + location.offset, &value.bits, static_cast<std::size_t>(size)) != 0 ||
+        !loadBytes(location, kind).isKnown;
+    note(location, size, changes ? How::Write : How::SameWrite);
   }
-  storeBytes(place, kind, value);
+  storeBytes(location, kind, value);
 }
 
-void Thread::storeNarrow(Place place, std::int64_t size, Value value) {
-  checkAccess(place, size, true);
+void Thread::storeNarrow(MemoryLocation location, std::int64_t size, Value value) {
+  checkAccess(location, size, true);
   requireKnown(value, "an uninitialised value is stored to a buffer");
-  std::uint8_t *bytes = place.object->bytes + place.offset, *known = place.object->known + place.offset;
+  std::uint8_t *bytes = location.object->bytes + location.offset, *known = location.object->known + location.offset;
   const auto count = static_cast<std::size_t>(size);
-  if (place.object->shared)
-    note(place, size, std::memcmp(bytes, &value.bits, count) || !*known ? How::Write : How::SameWrite);
+  if (location.object->shared)
+    note(location, size, std::memcmp(bytes, &value.bits, count) || !*known ? How::Write : How::SameWrite);
   std::memcpy(bytes, &value.bits, count);
   std::memset(known, 1, count);
 }
 
-void Thread::copy(Place to, Place from, const Layout &layout) {
+void Thread::copy(MemoryLocation to, MemoryLocation from, const Layout &layout) {
   checkAccess(to, layout.size, true);
   if (isNowhere(from)) {
     if (to.object->region == Region::Global)
@@ -167,7 +167,7 @@ void Thread::copy(Place to, Place from, const Layout &layout) {
   }
   checkAccess(from, layout.size, false);
   for (const Layout::Range &range : layout.ranges) {
-    const Place source{from.object, from.offset + range.offset}, target{to.object, to.offset + range.offset};
+    const MemoryLocation source{from.object, from.offset + range.offset}, target{to.object, to.offset + range.offset};
     const std::uint8_t *bytes = source.object->bytes + source.offset, *known = source.object->known + source.offset;
     std::uint8_t *toBytes = target.object->bytes + target.offset, *toKnown = target.object->known + target.offset;
     const auto size = static_cast<std::size_t>(range.size);
@@ -181,10 +181,10 @@ void Thread::copy(Place to, Place from, const Layout &layout) {
   }
 }
 
-void Thread::clear(Place place, const Layout &layout) {
-  checkAccess(place, layout.size, true);
+void Thread::clear(MemoryLocation location, const Layout &layout) {
+  checkAccess(location, layout.size, true);
   for (const Layout::Range &range : layout.ranges) {
-    const Place part{place.object, place.offset + range.offset};
+    const MemoryLocation part{location.object, location.offset + range.offset};
     if (part.object->shared)
       note(part, range.size, How::Write);
     std::memset(part.object->bytes + part.offset, 0, static_cast<std::size_t>(range.size));
@@ -192,18 +192,18 @@ void Thread::clear(Place place, const Layout &layout) {
   }
 }
 
-void Thread::note(Place place, std::int64_t size, How how) {
-  Object &object = *place.object;
+void Thread::note(MemoryLocation location, std::int64_t size, How how) {
+  Object &object = *location.object;
   if (!object.shared || object.region == Region::Constant || grid.image.hasFences)
     return;
   Memory &shared = *object.shared;
   if (shared.cells.empty())
     shared.cells.resize((shared.bytes.size() + 3) / 4);
   // An object begins at the beginning of its memory.
-  for (std::int64_t word = place.offset / 4; word * 4 < place.offset + size; ++word) {
+  for (std::int64_t word = location.offset / 4; word * 4 < location.offset + size; ++word) {
     std::uint8_t bytes = 0;
     for (std::int64_t k = 0; k != 4; ++k)
-      if (word * 4 + k >= place.offset && word * 4 + k < place.offset + size)
+      if (word * 4 + k >= location.offset && word * 4 + k < location.offset + size)
         bytes |= static_cast<std::uint8_t>(1 << k);
     noteWord(shared, object, word, bytes, how);
   }
@@ -235,17 +235,17 @@ void Thread::noteWord(Memory &shared, Object &object, std::int64_t word, std::ui
       if (conflicts(*access, bytes, isAtomic, object))
         failRace(*access, object, word * 4, false, writes);
   Access now{number, isLocal ? localEpoch : globalEpoch, statement, bytes, isAtomic};
-  Access &place = writes ? cell.write : cell.read;
-  if (place.thread == number && place.epoch == now.epoch && place.isAtomic == isAtomic)
-    now.bytes |= place.bytes;
-  else if (!writes && place.thread != number && place.thread != Access::nobody)
-    cell.otherRead = place;
-  place = now;
+  Access &last = writes ? cell.write : cell.read;
+  if (last.thread == number && last.epoch == now.epoch && last.isAtomic == isAtomic)
+    now.bytes |= last.bytes;
+  else if (!writes && last.thread != number && last.thread != Access::nobody)
+    cell.otherRead = last;
+  last = now;
 }
 
 void Thread::failRace(const Access &other, const Object &object, std::int64_t offset, bool otherWrote,
                       bool writes) const {
-  const StatementPlace &where = grid.image.locations[other.statement];
+  const StatementInfo &where = grid.image.locations[other.statement];
   fail(fmt::format("a data race on {}, byte {}: this thread {} it, thread number {} {} it in {}, line {}, and no "
                    "barrier is between them",
                    *object.name, offset, writes ? "writes" : "reads", other.thread, otherWrote ? "wrote" : "read",

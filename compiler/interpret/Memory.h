@@ -56,7 +56,7 @@ struct Object {
 };
 
 /// A location in an object. It may be out of bounds, because only an access checks it.
-struct Place {
+struct MemoryLocation {
   Object *object = nullptr;
   std::int64_t offset = 0;
 };

@@ -8,23 +8,23 @@ namespace amp::interpret::run {
 // --------------------------------------------------------------------------------------------------------- lvalues
 
 /// slot: a parameter or local variable.
-Place variable(const Code &, Thread &);
+MemoryLocation variable(const Code &, Thread &);
 /// number: the tile_static variable's number.
-Place tileStatic(const Code &, Thread &);
+MemoryLocation tileStatic(const Code &, Thread &);
 /// a: the object's lvalue, number: the member's offset.
-Place member(const Code &, Thread &);
+MemoryLocation member(const Code &, Thread &);
 /// a: the array's lvalue, b: the index, layout: the element's, number: the count of elements.
-Place element(const Code &, Thread &);
+MemoryLocation element(const Code &, Thread &);
 /// Like element(), if only the address is used. The index may be one past the last element.
-Place elementForAddress(const Code &, Thread &);
+MemoryLocation elementForAddress(const Code &, Thread &);
 /// a: a pointer.
-Place pointee(const Code &, Thread &);
-Place pointeeForAddress(const Code &, Thread &);
+MemoryLocation pointee(const Code &, Thread &);
+MemoryLocation pointeeForAddress(const Code &, Thread &);
 /// a: a pointer, b: the index, layout: the element's.
-Place pointerElement(const Code &, Thread &);
-Place pointerElementForAddress(const Code &, Thread &);
+MemoryLocation pointerElement(const Code &, Thread &);
+MemoryLocation pointerElementForAddress(const Code &, Thread &);
 /// a: a struct or array value, slot: the temporary's storage.
-Place temporary(const Code &, Thread &);
+MemoryLocation temporary(const Code &, Thread &);
 
 // ---------------------------------------------------------------------------------------------------------- values
 
@@ -54,15 +54,15 @@ Value report(const Code &, Thread &);
 // ------------------------------------------------------------------------------------------------ structs and arrays
 
 /// a: the lvalue, layout.
-void copy(const Code &, Thread &, Place);
+void copy(const Code &, Thread &, MemoryLocation);
 /// layout: the whole type's. list: the parts, each with its offset in `number`.
-void compose(const Code &, Thread &, Place);
+void compose(const Code &, Thread &, MemoryLocation);
 /// a: a scalar or aggregate value, number: the offset, kind.
-void part(const Code &, Thread &, Place);
-void conditionalInto(const Code &, Thread &, Place);
-void callInto(const Code &, Thread &, Place);
+void part(const Code &, Thread &, MemoryLocation);
+void conditionalInto(const Code &, Thread &, MemoryLocation);
+void callInto(const Code &, Thread &, MemoryLocation);
 /// a: the operand.
-void castInto(const Code &, Thread &, Place);
+void castInto(const Code &, Thread &, MemoryLocation);
 
 // ------------------------------------------------------------------------------------------------------ statements
 

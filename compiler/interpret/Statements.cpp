@@ -40,8 +40,8 @@ Flow declare(const Code &code, Thread &thread) {
     thread.declare(code.slot);
   } else if (code.a->value) {
     const Value value = code.a->value(*code.a, thread);
-    const Place place = thread.declare(code.slot);
-    thread.storeBytes(place, code.slot.layout->kind, value);
+    const MemoryLocation location = thread.declare(code.slot);
+    thread.storeBytes(location, code.slot.layout->kind, value);
   } else {
     code.a->into(*code.a, thread, thread.declare(code.slot));
   }
@@ -52,8 +52,8 @@ Flow nothing(const Code &, Thread &) { return Flow::Next; }
 
 Flow assign(const Code &code, Thread &thread) {
   at(code, thread);
-  const Place place = code.a->place(*code.a, thread);
-  thread.store(place, code.kind, code.b->value(*code.b, thread));
+  const MemoryLocation location = code.a->lvalue(*code.a, thread);
+  thread.store(location, code.kind, code.b->value(*code.b, thread));
   return Flow::Next;
 }
 
@@ -66,16 +66,16 @@ Flow assignVariable(const Code &code, Thread &thread) {
 
 Flow assignCopy(const Code &code, Thread &thread) {
   at(code, thread);
-  const Place place = code.a->place(*code.a, thread);
-  thread.copy(place, code.b->place(*code.b, thread), *code.layout);
+  const MemoryLocation location = code.a->lvalue(*code.a, thread);
+  thread.copy(location, code.b->lvalue(*code.b, thread), *code.layout);
   return Flow::Next;
 }
 
 Flow assignCombined(const Code &code, Thread &thread) {
   at(code, thread);
-  const Place place = code.a->place(*code.a, thread);
+  const MemoryLocation location = code.a->lvalue(*code.a, thread);
   const Value operand = code.b->value(*code.b, thread);
-  thread.store(place, code.kind, code.combine(code, thread, thread.load(place, code.kind), operand));
+  thread.store(location, code.kind, code.combine(code, thread, thread.load(location, code.kind), operand));
   return Flow::Next;
 }
 
@@ -84,7 +84,7 @@ Flow evaluate(const Code &code, Thread &thread) {
   if (code.a->value)
     code.a->value(*code.a, thread);
   else
-    code.a->place(*code.a, thread);
+    code.a->lvalue(*code.a, thread);
   return Flow::Next;
 }
 
@@ -161,7 +161,7 @@ Flow returnValue(const Code &code, Thread &thread) {
 
 Flow returnInto(const Code &code, Thread &thread) {
   at(code, thread);
-  const Place target = thread.resultPlace;
+  const MemoryLocation target = thread.resultLocation;
   code.a->into(*code.a, thread, target);
   return Flow::Return;
 }

@@ -64,7 +64,7 @@ public:
   std::uint32_t localEpoch = 0, globalEpoch = 0;
   /// The result of the running function.
   Value result;
-  Place resultPlace;
+  MemoryLocation resultLocation;
   /// All private memory as one object. Variables to which no pointer can point have no object of their own.
   Object memory;
   std::vector<Object> objects;
@@ -80,7 +80,7 @@ public:
   std::uint8_t *bytesAt(std::int64_t offset) { return memory.bytes + frame + offset; }
   std::uint8_t *knownAt(std::int64_t offset) { return memory.known + frame + offset; }
   /// Begins the lifetime of a variable, without a value.
-  Place declare(const Slot &slot);
+  MemoryLocation declare(const Slot &slot);
 
   [[noreturn]] void fail(const std::string &what) const;
   void step() {
@@ -89,36 +89,38 @@ public:
   }
 
   /// The location that a pointer points to.
-  Place follow(Value pointer);
-  Place followForAddress(Value pointer);
+  MemoryLocation follow(Value pointer);
+  MemoryLocation followForAddress(Value pointer);
   /// The location for an uninitialised pointer or index. Loads from it return uninitialised values.
-  Place nowhere(const char *what) const;
-  static bool isNowhere(const Place &place) { return !place.object && place.offset < unknownOffset / 2; }
-  Value address(Place place);
+  MemoryLocation nowhere(const char *what) const;
+  static bool isNowhere(const MemoryLocation &location) {
+    return !location.object && location.offset < unknownOffset / 2;
+  }
+  Value address(MemoryLocation location);
   /// For example "buffer 2, byte 48".
-  std::string describe(const Place &place) const;
+  std::string describe(const MemoryLocation &location) const;
 
   /// These do not check the access. They are for variables of the frame.
-  Value loadBytes(Place place, TypeKind kind);
-  void storeBytes(Place place, TypeKind kind, Value value);
-  Value load(Place place, TypeKind kind);
-  void store(Place place, TypeKind kind, Value value);
+  Value loadBytes(MemoryLocation location, TypeKind kind);
+  void storeBytes(MemoryLocation location, TypeKind kind, Value value);
+  Value load(MemoryLocation location, TypeKind kind);
+  void store(MemoryLocation location, TypeKind kind, Value value);
   /// Stores the low bytes of a value, fewer than a scalar of the model has.
-  void storeNarrow(Place place, std::int64_t size, Value value);
-  void copy(Place to, Place from, const Layout &layout);
+  void storeNarrow(MemoryLocation location, std::int64_t size, Value value);
+  void copy(MemoryLocation to, MemoryLocation from, const Layout &layout);
   /// Sets all bytes to zero.
-  void clear(Place place, const Layout &layout);
+  void clear(MemoryLocation location, const Layout &layout);
   /// Calls `change` with the old value of an int or float in shared memory, and stores the result.
-  template <typename Change> Value atomic(Place place, TypeKind kind, const Change &change) {
-    checkAccess(place, 4, true);
-    checkAligned(place, 4);
-    Value old = loadBytes(place, kind);
+  template <typename Change> Value atomic(MemoryLocation location, TypeKind kind, const Change &change) {
+    checkAccess(location, 4, true);
+    checkAligned(location, 4);
+    Value old = loadBytes(location, kind);
     if (!old.isKnown)
-      fail("an atomic operation on uninitialised memory: " + describe(place));
+      fail("an atomic operation on uninitialised memory: " + describe(location));
     Value next = change(old);
     requireKnown(next, "an atomic operation stores an uninitialised value");
-    note(place, 4, next.bits == old.bits ? How::AtomicRead : How::AtomicWrite);
-    storeBytes(place, kind, next);
+    note(location, 4, next.bits == old.bits ? How::AtomicRead : How::AtomicWrite);
+    storeBytes(location, kind, next);
     return old;
   }
   void requireKnown(Value value, const char *what) const {
@@ -132,9 +134,9 @@ public:
       fail(what);
     return value.isKnown && value.bits != 0;
   }
-  void checkAligned(Place place, std::int64_t size) const {
-    if (place.offset % size != 0)
-      fail("a misaligned access: " + describe(place));
+  void checkAligned(MemoryLocation location, std::int64_t size) const {
+    if (location.offset % size != 0)
+      fail("a misaligned access: " + describe(location));
   }
 
 private:
@@ -143,22 +145,23 @@ private:
   /// The base of the offsets of locations that an uninitialised pointer points to.
   static constexpr std::int64_t unknownOffset = std::numeric_limits<std::int64_t>::min() / 2;
 
-  void checkAccess(const Place &place, std::int64_t size, bool writes) const {
-    if (!place.object || place.offset < 0 || size > place.object->size - place.offset)
-      failAccess(place, size);
-    if (writes && place.object->isReadOnly)
-      fail("a write to read-only memory: " + describe(place));
+  void checkAccess(const MemoryLocation &location, std::int64_t size, bool writes) const {
+    if (!location.object || location.offset < 0 || size > location.object->size - location.offset)
+      failAccess(location, size);
+    if (writes && location.object->isReadOnly)
+      fail("a write to read-only memory: " + describe(location));
   }
-  [[noreturn]] void failAccess(const Place &place, std::int64_t size) const;
-  void note(Place place, std::int64_t size, How how);
+  [[noreturn]] void failAccess(const MemoryLocation &location, std::int64_t size) const;
+  void note(MemoryLocation location, std::int64_t size, How how);
   void noteWord(Memory &memory, Object &object, std::int64_t word, std::uint8_t bytes, How how);
   bool conflicts(const Access &access, std::uint8_t bytes, bool isAtomic, const Object &object) const;
   [[noreturn]] void failRace(const Access &other, const Object &object, std::int64_t offset, bool otherWrote,
                              bool writes) const;
 };
 
-inline Value Thread::loadBytes(Place place, TypeKind kind) {
-  const std::uint8_t *bytes = place.object->bytes + place.offset, *known = place.object->known + place.offset;
+inline Value Thread::loadBytes(MemoryLocation location, TypeKind kind) {
+  const std::uint8_t *bytes = location.object->bytes + location.offset,
+                     *known = location.object->known + location.offset;
   switch (sizeOfScalar(kind)) {
   case 1:
     return {std::uint64_t{*bytes != 0}, *known != 0};
@@ -179,8 +182,8 @@ inline Value Thread::loadBytes(Place place, TypeKind kind) {
   }
 }
 
-inline void Thread::storeBytes(Place place, TypeKind kind, Value value) {
-  std::uint8_t *bytes = place.object->bytes + place.offset, *known = place.object->known + place.offset;
+inline void Thread::storeBytes(MemoryLocation location, TypeKind kind, Value value) {
+  std::uint8_t *bytes = location.object->bytes + location.offset, *known = location.object->known + location.offset;
   const std::uint64_t flags = value.isKnown ? 0x0101010101010101u : 0;
   switch (sizeOfScalar(kind)) {
   case 1:

@@ -173,9 +173,9 @@ void Runner::fillArguments(Thread &thread) {
   std::size_t buffer = 0, extent = 0, local = grid.firstTileStatic;
   for (std::size_t k = 0; k != image.passed.size(); ++k) {
     const Slot &slot = image.entry->parameters[k];
-    const Place place = thread.declare(slot);
+    const MemoryLocation location = thread.declare(slot);
     auto pointer = [&](std::size_t object) {
-      thread.storeBytes(place, TypeKind::Pointer, {Pointer::make(false, 0, static_cast<std::uint16_t>(object), 0)});
+      thread.storeBytes(location, TypeKind::Pointer, {Pointer::make(false, 0, static_cast<std::uint16_t>(object), 0)});
     };
     switch (image.passed[k]) {
     case Passed::Buffer:
@@ -185,14 +185,14 @@ void Runner::fillArguments(Thread &thread) {
       pointer(blockObject);
       break;
     case Passed::Block:
-      thread.copy(place, {&grid.objects[blockObject], 0}, *slot.layout);
+      thread.copy(location, {&grid.objects[blockObject], 0}, *slot.layout);
       break;
     case Passed::Extent:
-      thread.storeBytes(place, TypeKind::Int, valueOf(launch.extents.at(extent++)));
+      thread.storeBytes(location, TypeKind::Int, valueOf(launch.extents.at(extent++)));
       break;
     case Passed::Domain:
       for (std::size_t d = 0; d != launch.extents.size(); ++d)
-        thread.store({place.object, place.offset + static_cast<std::int64_t>(4 * d)}, TypeKind::Int,
+        thread.store({location.object, location.offset + static_cast<std::int64_t>(4 * d)}, TypeKind::Int,
                      valueOf(launch.extents[d]));
       break;
     case Passed::Reports:
@@ -204,14 +204,14 @@ void Runner::fillArguments(Thread &thread) {
       pointer(local++);
       break;
     case Passed::ReportLaunch:
-      thread.storeBytes(place, TypeKind::Int, valueOf(launch.reportLaunch));
+      thread.storeBytes(location, TypeKind::Int, valueOf(launch.reportLaunch));
       break;
     }
   }
   if (image.closure.isNeeded) {
-    const Place place = thread.declare(image.closure.slot);
-    std::memcpy(place.object->bytes, closure.bytes.data(), closure.bytes.size());
-    std::memcpy(place.object->known, closure.known.data(), closure.known.size());
+    const MemoryLocation location = thread.declare(image.closure.slot);
+    std::memcpy(location.object->bytes, closure.bytes.data(), closure.bytes.size());
+    std::memcpy(location.object->known, closure.known.data(), closure.known.size());
   }
 }
 

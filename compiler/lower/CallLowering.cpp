@@ -189,7 +189,7 @@ const model::Expr *FunctionLowering::assignOverloaded(const CXXOperatorCallExpr 
 const model::Expr *FunctionLowering::assignTrivially(const CallExpr *expr, const clang::Expr *object, bool isArrow,
                                                      const clang::Expr *value) {
   const bool isOperator = isa<CXXOperatorCallExpr>(expr);
-  auto findTarget = [&] { return isArrow ? build.deref(this->value(object)) : lvalue(object); };
+  auto findTarget = [&] { return isArrow ? build.deref(this->value(object)) : lowerLvalue(object); };
   const model::Expr *target = isOperator ? nullptr : spillAddressHere(findTarget());
   const model::Expr *right = readLvalue(value);
   if (isOperator) {

@@ -121,13 +121,13 @@ const model::Expr *FunctionLowering::value(const clang::Expr *expr) {
   case clang::Stmt::OpaqueValueExprClass:
   case clang::Stmt::DeclRefExprClass:
   case clang::Stmt::MemberExprClass:
-    return lvalue(expr);
+    return lowerLvalue(expr);
   default:
     if (const model::Expr *made = initializedValue(expr))
       return made;
   }
   if (expr->isGLValue())
-    return lvalue(expr);
+    return lowerLvalue(expr);
   return unsupported(expr->getExprLoc(), unknownKind(expr), expr->getType());
 }
 
@@ -180,7 +180,7 @@ const model::Expr *FunctionLowering::initializedValue(const clang::Expr *expr) {
     return materialize(expr);
   case clang::Stmt::InitListExprClass:
     if (expr->isGLValue())
-      return lvalue(expr);
+      return lowerLvalue(expr);
     if (!expr->getType()->isRecordType() && !expr->getType()->isArrayType()) {
       const auto *list = cast<InitListExpr>(expr);
       return list->getNumInits() ? value(list->getInit(0))
@@ -201,9 +201,9 @@ static const clang::Expr *innerLvalue(const clang::Expr *expr) {
   return isa<ParenExpr, CXXDefaultArgExpr, SubstNonTypeTemplateParmExpr>(expr) ? innerValue(expr) : nullptr;
 }
 
-const model::Expr *FunctionLowering::lvalue(const clang::Expr *expr) {
+const model::Expr *FunctionLowering::lowerLvalue(const clang::Expr *expr) {
   if (const clang::Expr *inner = innerLvalue(expr))
-    return lvalue(inner);
+    return lowerLvalue(inner);
   if (const model::Expr *found = findLvalue(expr))
     return found;
   // A prvalue is used as an lvalue, so it becomes a temporary.
@@ -242,7 +242,7 @@ const model::Expr *FunctionLowering::findLvalue(const clang::Expr *expr) {
   }
   case clang::Stmt::InitListExprClass:
     // A reference that is initialised by braces.
-    return expr->isGLValue() ? lvalue(cast<InitListExpr>(expr)->getInit(0)) : nullptr;
+    return expr->isGLValue() ? lowerLvalue(cast<InitListExpr>(expr)->getInit(0)) : nullptr;
   case clang::Stmt::MaterializeTemporaryExprClass: {
     const auto *temporary = cast<MaterializeTemporaryExpr>(expr);
     return materialize(temporary->getSubExpr(), temporary->getStorageDuration() != SD_FullExpression);
@@ -259,7 +259,7 @@ const model::Expr *FunctionLowering::findLvalue(const clang::Expr *expr) {
 const model::Expr *FunctionLowering::fullExpressionLvalue(const ExprWithCleanups *expr) {
   const model::Expr *found = nullptr;
   inFullExpression(expr->getExprLoc(), [&] {
-    found = lvalue(expr->getSubExpr());
+    found = lowerLvalue(expr->getSubExpr());
     if (!scopes.back().cleanups.empty())
       found = spillAddressHere(found);
   });
@@ -280,17 +280,17 @@ const model::Expr *FunctionLowering::unaryLvalue(const UnaryOperator *expr) {
     return build.deref(value(expr->getSubExpr()));
   if (expr->isIncrementDecrementOp())
     return incrementDecrement(expr);
-  return expr->getOpcode() == UO_Extension ? lvalue(expr->getSubExpr()) : nullptr;
+  return expr->getOpcode() == UO_Extension ? lowerLvalue(expr->getSubExpr()) : nullptr;
 }
 
 const model::Expr *FunctionLowering::castLvalue(const CastExpr *expr) {
   const clang::Expr *operand = expr->getSubExpr();
   switch (expr->getCastKind()) {
   case CK_NoOp:
-    return dropsConst(expr) ? build.deref(withoutConst(build.addressOf(object(operand), true))) : lvalue(operand);
+    return dropsConst(expr) ? build.deref(withoutConst(build.addressOf(object(operand), true))) : lowerLvalue(operand);
   case CK_DerivedToBase:
   case CK_UncheckedDerivedToBase: {
-    const model::Expr *base = basePath(lvalue(operand), expr);
+    const model::Expr *base = basePath(lowerLvalue(operand), expr);
     return dropsConst(expr) ? build.deref(withoutConst(build.addressOf(base, true))) : base;
   }
   case CK_BaseToDerived:
@@ -303,14 +303,14 @@ const model::Expr *FunctionLowering::castLvalue(const CastExpr *expr) {
   }
   case CK_UserDefinedConversion:
   case CK_ConstructorConversion:
-    return lvalue(operand);
+    return lowerLvalue(operand);
   default:
     return nullptr;
   }
 }
 
 const model::Expr *FunctionLowering::object(const clang::Expr *expr) {
-  const model::Expr *found = lvalue(expr);
+  const model::Expr *found = lowerLvalue(expr);
   if (model::isLvalue(found))
     return found;
   if (!hoistedDeclarations || !usedAfterOperand)
@@ -382,7 +382,7 @@ const model::Expr *FunctionLowering::referenceTo(const DeclRefExpr *expr) {
 const model::Expr *FunctionLowering::bindingLvalue(const BindingDecl *binding) {
   const VarDecl *holder = binding->getHoldingVar();
   if (!holder)
-    return lvalue(binding->getBinding());
+    return lowerLvalue(binding->getBinding());
   const model::Expr *held = build.reference(variables[holder]);
   return holder->getType()->isReferenceType() ? build.deref(held) : held;
 }
@@ -403,7 +403,7 @@ const model::Expr *FunctionLowering::memberLvalue(const MemberExpr *expr) {
     return unsupported(expr->getExprLoc(), {Construct::Use, {declaration->getNameAsString()}}, expr->getType());
   }
   const clang::Expr *base = expr->getBase();
-  const model::Expr *object = expr->isArrow() ? build.deref(value(base)) : lvalue(base);
+  const model::Expr *object = expr->isArrow() ? build.deref(value(base)) : lowerLvalue(base);
   const model::Expr *member = context.member(object, field);
   if (!member)
     return unsupported(expr->getExprLoc(), {Construct::HostMember, {field->getNameAsString()}}, expr->getType());
@@ -421,12 +421,12 @@ const model::Expr *FunctionLowering::pseudoObject(const PseudoObjectExpr *expr, 
   for (const clang::Expr *step : expr->semantics()) {
     if (const auto *bound = dyn_cast<OpaqueValueExpr>(step)) {
       const clang::Expr *from = bound->getSourceExpr();
-      const model::Expr *lowered = from->isGLValue() ? spillAddressHere(lvalue(from)) : spillHere(value(from));
+      const model::Expr *lowered = from->isGLValue() ? spillAddressHere(lowerLvalue(from)) : spillHere(value(from));
       opaque[bound] = lowered;
       if (step == expr->getResultExpr())
         result = lowered;
     } else if (step == expr->getResultExpr()) {
-      result = wantLvalue || step->isGLValue() ? lvalue(step) : value(step);
+      result = wantLvalue || step->isGLValue() ? lowerLvalue(step) : value(step);
     } else {
       discard(step);
     }
@@ -451,7 +451,7 @@ void FunctionLowering::discard(const clang::Expr *expr) {
       cast && (cast->getCastKind() == CK_ToVoid || cast->getCastKind() == CK_NoOp))
     return discard(cast->getSubExpr());
   if (const auto *unary = dyn_cast<UnaryOperator>(expr); unary && unary->isIncrementDecrementOp())
-    return step(lvalue(unary->getSubExpr()), unary->isIncrementOp(), location);
+    return step(lowerLvalue(unary->getSubExpr()), unary->isIncrementOp(), location);
   if (const auto *comma = dyn_cast<BinaryOperator>(expr); comma && comma->getOpcode() == BO_Comma) {
     discard(comma->getLHS());
     return discard(comma->getRHS());

@@ -171,29 +171,29 @@ const model::Expr *FunctionLowering::spill(const model::Expr *expr, std::size_t 
     return context.module().make<model::Compose>(expr->type, std::move(elements));
   }
   if (const auto *address = model::dynCast<model::AddressOf>(expr))
-    return build.addressOf(spillAddress(address->place, mark), expr->type->pointsToConst());
+    return build.addressOf(spillAddress(address->operand, mark), expr->type->pointsToConst());
   return store(expr, mark);
 }
 
-const model::Expr *FunctionLowering::spillAddress(const model::Expr *place, std::size_t mark) {
+const model::Expr *FunctionLowering::spillAddress(const model::Expr *lvalue, std::size_t mark) {
   // A named object does not move.
-  if (model::dynCast<model::VarRef>(place) || !model::isLvalue(place))
-    return place;
+  if (model::dynCast<model::VarRef>(lvalue) || !model::isLvalue(lvalue))
+    return lvalue;
   // The member expression is kept, because a later cast may need the object.
-  if (const auto *member = model::dynCast<model::Member>(place)) {
+  if (const auto *member = model::dynCast<model::Member>(lvalue)) {
     const model::Expr *base = spillAddress(member->base, mark);
-    return base == member->base ? place : build.member(base, member->field);
+    return base == member->base ? lvalue : build.member(base, member->field);
   }
-  const auto *element = model::dynCast<model::Index>(place);
+  const auto *element = model::dynCast<model::Index>(lvalue);
   if (element && element->base->type->isArray() && model::dynCast<model::Literal>(element->index)) {
     const model::Expr *base = spillAddress(element->base, mark);
-    return base == element->base ? place : build.index(base, element->index);
+    return base == element->base ? lvalue : build.index(base, element->index);
   }
-  if (const auto *target = model::dynCast<model::Deref>(place)) {
+  if (const auto *target = model::dynCast<model::Deref>(lvalue)) {
     const auto *reference = model::dynCast<model::VarRef>(target->pointer);
-    return reference && reference->variable->isConst ? place : build.deref(store(target->pointer, mark));
+    return reference && reference->variable->isConst ? lvalue : build.deref(store(target->pointer, mark));
   }
-  return build.deref(store(build.addressOf(place), mark));
+  return build.deref(store(build.addressOf(lvalue), mark));
 }
 
 const model::Expr *FunctionLowering::ordered(const model::Expr *first, std::size_t mark, const model::Expr *second) {

@@ -86,26 +86,26 @@ private:
 
   // --- expressions (ExprLowering.cpp)
   const model::Expr *value(const clang::Expr *expr);
-  const model::Expr *lvalue(const clang::Expr *expr);
+  const model::Expr *lowerLvalue(const clang::Expr *expr);
   /// Parts of value(): expressions that Clang has evaluated, the end of a full expression, `this`, and initialisers.
   /// The last two return null for other expressions.
   const model::Expr *constantExprValue(const clang::ConstantExpr *expr);
   const model::Expr *fullExpressionValue(const clang::ExprWithCleanups *expr);
   const model::Expr *thisValue();
   const model::Expr *initializedValue(const clang::Expr *expr);
-  /// Parts of lvalue(), by kind of expression. They return null if the expression does not denote an lvalue.
+  /// Parts of lowerLvalue(), by kind of expression. They return null if the expression does not denote an lvalue.
   const model::Expr *findLvalue(const clang::Expr *expr);
   const model::Expr *fullExpressionLvalue(const clang::ExprWithCleanups *expr);
   const model::Expr *subscriptLvalue(const clang::ArraySubscriptExpr *expr);
   const model::Expr *unaryLvalue(const clang::UnaryOperator *expr);
   const model::Expr *castLvalue(const clang::CastExpr *expr);
-  /// Like lvalue(), for callers that take the address: a constant gets its own storage.
+  /// Like lowerLvalue(), for callers that take the address: a constant gets its own storage.
   const model::Expr *object(const clang::Expr *expr);
   void discard(const clang::Expr *expr);
   void discardNamed(const clang::Expr *object);
   static bool dropsConst(const clang::CastExpr *expr);
   const model::Expr *withoutConst(const model::Expr *pointer);
-  static bool isAtStart(const model::Expr *place);
+  static bool isAtStart(const model::Expr *lvalue);
   const model::Expr *basePointer(const model::Expr *derived, const clang::CastExpr *expr);
   const model::Expr *downcast(const model::Type *pointer, const model::Expr *part);
   const model::Expr *derivedPointer(const model::Expr *base, const clang::CastExpr *expr);
@@ -147,13 +147,13 @@ private:
   /// the address.
   const model::Expr *assign(const clang::BinaryOperator *expr, bool isUsed = true);
   const model::Expr *compoundAssign(const clang::CompoundAssignOperator *expr, bool isUsed = true);
-  void step(const model::Expr *place, bool increment, clang::SourceLocation location);
+  void step(const model::Expr *lvalue, bool increment, clang::SourceLocation location);
   const model::Expr *incrementDecrement(const clang::UnaryOperator *expr);
 
   // --- pointers to members (MemberPointerLowering.cpp)
   struct MemberCandidate {
     std::int64_t offset;
-    const model::Expr *place;
+    const model::Expr *lvalue;
   };
   /// The value of a pointer to the member. A null `member` gives the null pointer.
   const model::Expr *memberPointer(const clang::ValueDecl *member);
@@ -219,13 +219,13 @@ private:
   model::StmtList collectConditional(const std::function<void()> &body);
   /// Keeps the value that `expr` has at position `mark` of the current list.
   const model::Expr *spill(const model::Expr *expr, std::size_t mark);
-  const model::Expr *spillAddress(const model::Expr *place, std::size_t mark);
+  const model::Expr *spillAddress(const model::Expr *lvalue, std::size_t mark);
   /// Like spill() and spillAddress(), at the end of the current list, so after the argument's own statements.
   const model::Expr *spillHere(const model::Expr *value) { return spill(value, mark()); }
-  const model::Expr *spillAddressHere(const model::Expr *place) { return spillAddress(place, mark()); }
+  const model::Expr *spillAddressHere(const model::Expr *lvalue) { return spillAddress(lvalue, mark()); }
   /// The lvalue, with the calls in it already evaluated, so that it can be used twice.
-  const model::Expr *evaluatedOnce(const model::Expr *place) {
-    return model::effectsOf(place).writes ? spillAddress(place, mark()) : place;
+  const model::Expr *evaluatedOnce(const model::Expr *lvalue) {
+    return model::effectsOf(lvalue).writes ? spillAddress(lvalue, mark()) : lvalue;
   }
   const model::Expr *store(const model::Expr *expr, std::size_t mark);
   /// Spills `first` if the statements since `mark`, or `second`, could change its value or depend on its side effects.

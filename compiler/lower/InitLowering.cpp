@@ -147,7 +147,7 @@ void FunctionLowering::initialize(const model::Expr *destination, const clang::E
       arguments.push_back(build.reference(result->parameters[i]));
     return emit<model::Evaluate>(location, callFunction(inherited->getConstructor(), std::move(arguments), location));
   }
-  assignObject(destination, init->isGLValue() ? lvalue(init) : value(init), location);
+  assignObject(destination, init->isGLValue() ? lowerLvalue(init) : value(init), location);
 }
 
 /// An object of an empty class has nothing to copy, and its bytes may belong to other objects.
@@ -363,7 +363,7 @@ void FunctionLowering::initializeClass(const model::Expr *destination, const Agg
 
 void FunctionLowering::initializeArrayLoop(const model::Expr *destination, const ArrayInitLoopExpr *expr) {
   if (const OpaqueValueExpr *common = expr->getCommonExpr())
-    opaque[common] = spillAddressHere(lvalue(common->getSourceExpr()));
+    opaque[common] = spillAddressHere(lowerLvalue(common->getSourceExpr()));
   forEachElement(expr->getArraySize().getZExtValue(), expr->getExprLoc(), [&](const model::Expr *index) {
     const model::Expr *outer = std::exchange(arrayLoopIndex, index);
     inFullExpression(expr->getExprLoc(), [&] { initialize(build.index(destination, index), expr->getSubExpr()); });

@@ -80,8 +80,8 @@ void KernelLowering::indexFromLinearId(const model::Expr *coordinates) {
   model::Variable *i = build.variable("i", module().intType(), model::VariableKind::Local);
   const model::Expr *at = build.reference(i), *left = build.reference(rest);
   const model::Expr *size = build.cast(uint, build.index(build.reference(domain), at));
-  auto make = [&](const model::Expr *place, const model::Expr *value) {
-    return module().make<model::Assign>(kernel->location, place, value);
+  auto make = [&](const model::Expr *target, const model::Expr *value) {
+    return module().make<model::Assign>(kernel->location, target, value);
   };
   model::StmtList body{
       make(build.index(coordinates, at),

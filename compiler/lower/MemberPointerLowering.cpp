@@ -85,11 +85,11 @@ const model::Expr *FunctionLowering::memberThroughPointer(const BinaryOperator *
   collectMembers(base, classOf(type), type->castAs<MemberPointerType>()->getPointeeType(), 0, candidates);
   if (candidates.empty())
     return unsupported(expr->getExprLoc(), Construct::MemberPointer, expr->getType());
-  const model::Expr *chosen = build.addressOf(candidates.back().place);
+  const model::Expr *chosen = build.addressOf(candidates.back().lvalue);
   candidates.pop_back();
   for (auto candidate = candidates.rbegin(); candidate != candidates.rend(); ++candidate)
     chosen = build.conditional(build.binary(model::BinaryOp::Equal, pointer, build.intLiteral(candidate->offset)),
-                               build.addressOf(candidate->place), chosen);
+                               build.addressOf(candidate->lvalue), chosen);
   return build.deref(chosen);
 }
 

@@ -105,14 +105,14 @@ const model::Expr *FunctionLowering::withoutConst(const model::Expr *pointer) {
 }
 
 /// True if the lvalue is at offset 0 of its object.
-bool FunctionLowering::isAtStart(const model::Expr *place) {
-  const auto *member = model::dynCast<model::Member>(place);
+bool FunctionLowering::isAtStart(const model::Expr *lvalue) {
+  const auto *member = model::dynCast<model::Member>(lvalue);
   if (!member) {
     // An empty base has the address of its object.
-    const auto *pointed = model::dynCast<model::Deref>(place);
+    const auto *pointed = model::dynCast<model::Deref>(lvalue);
     const auto *conversion = pointed ? model::dynCast<model::Cast>(pointed->pointer) : nullptr;
     const auto *address = conversion ? model::dynCast<model::AddressOf>(conversion->operand) : nullptr;
-    return !address || isAtStart(address->place);
+    return !address || isAtStart(address->operand);
   }
   return model::isAtStart(*member->base->type->decl(), member->field) && isAtStart(member->base);
 }
@@ -121,9 +121,9 @@ bool FunctionLowering::isAtStart(const model::Expr *place) {
 const model::Expr *FunctionLowering::basePointer(const model::Expr *derived, const CastExpr *expr) {
   bool isKnown = expr->getCastKind() == CK_UncheckedDerivedToBase || model::dynCast<model::AddressOf>(derived) ||
                  isa<CXXThisExpr>(expr->getSubExpr()->IgnoreParenImpCasts());
-  const model::Expr *place = basePath(build.deref(derived), expr);
-  if (isKnown || isAtStart(place))
-    return build.addressOf(place);
+  const model::Expr *lvalue = basePath(build.deref(derived), expr);
+  if (isKnown || isAtStart(lvalue))
+    return build.addressOf(lvalue);
   derived = spillHere(derived);
   const model::Expr *base = build.addressOf(basePath(build.deref(derived), expr));
   return build.conditional(build.binary(model::BinaryOp::Equal, derived, build.zero(derived->type)),
@@ -184,10 +184,10 @@ const model::Expr *FunctionLowering::castValue(const CastExpr *expr) {
   case CK_NoOp:
     if (dropsConst(expr) && expr->getType()->isPointerType())
       return withoutConst(value(operand));
-    return expr->isGLValue() ? lvalue(expr) : value(operand);
+    return expr->isGLValue() ? lowerLvalue(expr) : value(operand);
   case CK_ConstructorConversion:
   case CK_UserDefinedConversion:
-    return expr->isGLValue() ? lvalue(operand) : value(operand);
+    return expr->isGLValue() ? lowerLvalue(operand) : value(operand);
   case CK_IntegralCast:
   case CK_IntegralToFloating:
   case CK_FloatingToIntegral:
@@ -240,7 +240,7 @@ const model::Expr *FunctionLowering::classCast(const CastExpr *expr) {
       const model::Expr *base = basePointer(value(operand), expr);
       return dropsConst(expr) ? withoutConst(base) : base;
     }
-    return basePath(expr->isGLValue() ? lvalue(operand) : value(operand), expr);
+    return basePath(expr->isGLValue() ? lowerLvalue(operand) : value(operand), expr);
   case CK_BaseToDerived:
     return expr->getType()->isPointerType() ? derivedPointer(value(operand), expr) : nullptr;
   case CK_BaseToDerivedMemberPointer:
@@ -256,7 +256,7 @@ const model::Expr *FunctionLowering::classCast(const CastExpr *expr) {
 const model::Expr *FunctionLowering::readLvalue(const clang::Expr *expr) {
   const auto *choice = dyn_cast<ConditionalOperator>(expr->IgnoreParens());
   if (!choice || !choice->isGLValue())
-    return lvalue(expr);
+    return lowerLvalue(expr);
   return choose(choice, [&](const clang::Expr *arm) { return readLvalue(arm); });
 }
 
@@ -287,7 +287,7 @@ const model::Expr *FunctionLowering::unaryValue(const UnaryOperator *expr) {
   case UO_PostDec:
     return incrementDecrement(expr);
   case UO_Deref:
-    return lvalue(expr);
+    return lowerLvalue(expr);
   default:
     break;
   }
@@ -304,7 +304,7 @@ void FunctionLowering::step(const model::Expr *target, bool increment, SourceLoc
 }
 
 const model::Expr *FunctionLowering::incrementDecrement(const UnaryOperator *expr) {
-  const model::Expr *target = spillAddressHere(lvalue(expr->getSubExpr()));
+  const model::Expr *target = spillAddressHere(lowerLvalue(expr->getSubExpr()));
   if (expr->isPrefix()) {
     step(target, expr->isIncrementOp(), expr->getExprLoc());
     return target;
@@ -321,7 +321,7 @@ const model::Expr *FunctionLowering::binaryValue(const BinaryOperator *expr) {
     return assign(expr);
   if (expr->getOpcode() == BO_Comma) {
     discard(expr->getLHS());
-    return expr->isGLValue() ? lvalue(expr->getRHS()) : value(expr->getRHS());
+    return expr->isGLValue() ? lowerLvalue(expr->getRHS()) : value(expr->getRHS());
   }
   if (expr->isPtrMemOp())
     return memberThroughPointer(expr);
@@ -381,7 +381,7 @@ const model::Expr *FunctionLowering::choiceCondition(const AbstractConditionalOp
   if (const auto *binary = dyn_cast<BinaryConditionalOperator>(expr)) {
     const clang::Expr *common = binary->getCommon();
     opaque[binary->getOpaqueValue()] =
-        common->isGLValue() ? spillAddressHere(lvalue(common)) : spillHere(value(common));
+        common->isGLValue() ? spillAddressHere(lowerLvalue(common)) : spillHere(value(common));
   }
   return condition(expr->getCond());
 }
@@ -422,7 +422,7 @@ const model::Expr *FunctionLowering::assign(const BinaryOperator *expr, bool isU
   // C++17 evaluates the right operand first [expr.ass].
   const model::Expr *right = value(expr->getRHS());
   std::size_t before = mark();
-  const model::Expr *target = lvalue(expr->getLHS());
+  const model::Expr *target = lowerLvalue(expr->getLHS());
   right = ordered(right, before, target);
   target = isUsed ? spillAddressHere(target) : evaluatedOnce(target);
   emit<model::Assign>(expr->getExprLoc(), target, right);
@@ -433,7 +433,7 @@ const model::Expr *FunctionLowering::compoundAssign(const CompoundAssignOperator
   SourceLocation location = expr->getExprLoc();
   const model::Expr *right = value(expr->getRHS());
   std::size_t before = mark();
-  const model::Expr *target = lvalue(expr->getLHS());
+  const model::Expr *target = lowerLvalue(expr->getLHS());
   right = ordered(right, before, target);
   target = isUsed ? spillAddressHere(target) : evaluatedOnce(target);
   model::BinaryOp op = *binaryOp(expr->getOpcode());

@@ -28,8 +28,8 @@ const model::Expr *FunctionLowering::report(const CallExpr *expr, llvm::StringRe
     return module.make<model::Report>(type, what, std::move(text), std::move(arguments));
   };
   std::vector<const model::Expr *> arguments;
-  if (kind == "place")
-    return make(module.intType(), model::ReportKind::Place, "", {});
+  if (kind == "statement")
+    return make(module.intType(), model::ReportKind::Statement, "", {});
   if (kind == "range") {
     lowerArguments(expr->getDirectCallee(), {expr->getArgs(), expr->getNumArgs()}, arguments);
     return make(module.intType(), model::ReportKind::OutOfRange, "", std::move(arguments));

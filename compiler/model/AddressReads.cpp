@@ -9,8 +9,8 @@ namespace amp::model {
 namespace {
 
 /// The member of a view that contains the lvalue; null if there is none. Only the library changes the members of views.
-const Member *memberOfView(const Expr *place) {
-  const auto *member = dynCast<Member>(place);
+const Member *memberOfView(const Expr *lvalue) {
+  const auto *member = dynCast<Member>(lvalue);
   if (!member)
     return nullptr;
   const Type *object = member->base->type;
@@ -24,7 +24,7 @@ bool AddressReads::mayChangeThrough(const Expr *target, const std::set<const Var
     return variable->kind == VariableKind::TileStatic || escaping.contains(variable);
   };
   const auto *address = dynCast<AddressOf>(target);
-  const Variable *own = address ? rootVariable(address->place) : nullptr;
+  const Variable *own = address ? rootVariable(address->operand) : nullptr;
   const bool changesMemory = readsMemory || (readsViews && holdsPointer(target->type->element()));
   if (own)
     return variables.contains(own) || (changesMemory && isShared(own));
@@ -35,9 +35,9 @@ bool AddressReads::mayChangeIn(const StmtList &between) const {
   bool mayChange = effectsOf(between).writes && mayBeWritten();
   forEachStmt(between, [&](const Stmt *stmt) {
     const auto *assign = dynCast<Assign>(stmt);
-    mayChange |= assign && variables.contains(rootVariable(assign->place));
+    mayChange |= assign && variables.contains(rootVariable(assign->target));
   });
-  forEachExpr(between, [&](const Expr *expr) { mayChange |= lendsVariable(expr); });
+  forEachExpr(between, [&](const Expr *expr) { mayChange |= exposesVariable(expr); });
   return mayChange;
 }
 
@@ -45,7 +45,7 @@ bool AddressReads::mayChangeIn(const Expr *between) const {
   if (!effectsOf(between).writes)
     return false;
   bool mayChange = mayBeWritten();
-  forEachExpr(between, [&](const Expr *expr) { mayChange |= lendsVariable(expr); });
+  forEachExpr(between, [&](const Expr *expr) { mayChange |= exposesVariable(expr); });
   return mayChange;
 }
 
@@ -56,37 +56,37 @@ bool AddressReads::mayBeWritten() const {
          });
 }
 
-bool AddressReads::lendsVariable(const Expr *expr) const {
+bool AddressReads::exposesVariable(const Expr *expr) const {
   const auto *address = dynCast<AddressOf>(expr);
-  return address && !address->type->pointsToConst() && variables.contains(rootVariable(address->place));
+  return address && !address->type->pointsToConst() && variables.contains(rootVariable(address->operand));
 }
 
-void AddressReads::lookAtValue(const Expr *expr) {
+void AddressReads::visitValue(const Expr *expr) {
   if (const auto *address = dynCast<AddressOf>(expr))
-    return lookAtPlace(address->place);
+    return visitLvalue(address->operand);
   if (const Member *view = memberOfView(expr); view && !rootVariable(expr)) {
     readsViews = true;
-    return lookAtPlace(view->base);
+    return visitLvalue(view->base);
   }
   if (const auto *reference = dynCast<VarRef>(expr))
     variables.insert(reference->variable);
   const auto *element = dynCast<Index>(expr);
   readsMemory |= dynCast<Deref>(expr) || dynCast<Call>(expr) || (element && element->base->type->isPointer());
   for (const Expr *part : operands(expr))
-    lookAtValue(part);
+    visitValue(part);
 }
 
-void AddressReads::lookAtPlace(const Expr *place) {
-  if (const auto *target = dynCast<Deref>(place))
-    return lookAtValue(target->pointer);
-  if (const auto *member = dynCast<Member>(place))
-    return lookAtPlace(member->base);
-  if (const auto *element = dynCast<Index>(place)) {
-    lookAtValue(element->index);
-    return element->base->type->isPointer() ? lookAtValue(element->base) : lookAtPlace(element->base);
+void AddressReads::visitLvalue(const Expr *lvalue) {
+  if (const auto *target = dynCast<Deref>(lvalue))
+    return visitValue(target->pointer);
+  if (const auto *member = dynCast<Member>(lvalue))
+    return visitLvalue(member->base);
+  if (const auto *element = dynCast<Index>(lvalue)) {
+    visitValue(element->index);
+    return element->base->type->isPointer() ? visitValue(element->base) : visitLvalue(element->base);
   }
-  if (!dynCast<VarRef>(place))
-    lookAtValue(place);
+  if (!dynCast<VarRef>(lvalue))
+    visitValue(lvalue);
 }
 
 }  // namespace amp::model

@@ -10,7 +10,7 @@ namespace amp::model {
 class AddressReads {
 public:
   /// Looks at the computation of a pointer.
-  explicit AddressReads(const Expr *pointer) { lookAtValue(pointer); }
+  explicit AddressReads(const Expr *pointer) { visitValue(pointer); }
 
   /// True if executing `between` may change the pointer's value.
   bool mayChangeIn(const StmtList &between) const;
@@ -22,9 +22,9 @@ public:
 
 private:
   bool mayBeWritten() const;
-  bool lendsVariable(const Expr *expr) const;
-  void lookAtValue(const Expr *expr);
-  void lookAtPlace(const Expr *place);
+  bool exposesVariable(const Expr *expr) const;
+  void visitValue(const Expr *expr);
+  void visitLvalue(const Expr *lvalue);
 
   std::set<const Variable *> variables;
   /// It reads memory through a pointer.

@@ -29,7 +29,7 @@ const Expr *Builder::member(const Expr *base, std::uint32_t field) {
 const Expr *Builder::index(const Expr *base, const Expr *index) {
   // An index into the pointer &array[0] is an index into the array.
   if (const auto *address = dynCast<AddressOf>(base)) {
-    const auto *element = dynCast<Index>(address->place);
+    const auto *element = dynCast<Index>(address->operand);
     const auto *literal = element ? dynCast<Literal>(element->index) : nullptr;
     if (literal && literal->bits == 0 && !literal->type->isPointer())
       return this->index(element->base, index);
@@ -56,24 +56,24 @@ const Expr *Builder::expandDowncast(const Type *type, const Expr *operand, const
 
 const Expr *Builder::deref(const Expr *pointer) {
   if (const auto *address = dynCast<AddressOf>(pointer))
-    return address->place;
+    return address->operand;
   if (const auto *sum = dynCast<Binary>(pointer); sum && sum->op == BinaryOp::Add && sum->left->type->isPointer())
     return index(sum->left, sum->right);
   return module.make<Deref>(pointer);
 }
 
-Space spaceOf(const Expr *place) {
-  switch (place->kind) {
+Space spaceOf(const Expr *lvalue) {
+  switch (lvalue->kind) {
   case ExprKind::VarRef:
-    return cast<VarRef>(place).variable->kind == VariableKind::TileStatic ? Space::Local : Space::Private;
+    return cast<VarRef>(lvalue).variable->kind == VariableKind::TileStatic ? Space::Local : Space::Private;
   case ExprKind::Member:
-    return spaceOf(cast<Member>(place).base);
+    return spaceOf(cast<Member>(lvalue).base);
   case ExprKind::Index: {
-    const Expr *base = cast<Index>(place).base;
+    const Expr *base = cast<Index>(lvalue).base;
     return base->type->isPointer() ? base->type->space() : spaceOf(base);
   }
   case ExprKind::Deref:
-    return cast<Deref>(place).pointer->type->space();
+    return cast<Deref>(lvalue).pointer->type->space();
   case ExprKind::Literal:
   case ExprKind::AddressOf:
   case ExprKind::Unary:
@@ -91,20 +91,20 @@ Space spaceOf(const Expr *place) {
   return Space::Private;
 }
 
-bool isConstPlace(const Expr *place) {
-  if (const auto *member = dynCast<Member>(place))
-    return isConstPlace(member->base);
-  if (const auto *index = dynCast<Index>(place))
-    return index->base->type->isPointer() ? index->base->type->pointsToConst() : isConstPlace(index->base);
-  const auto *pointer = dynCast<Deref>(place);
+bool isConstLvalue(const Expr *lvalue) {
+  if (const auto *member = dynCast<Member>(lvalue))
+    return isConstLvalue(member->base);
+  if (const auto *index = dynCast<Index>(lvalue))
+    return index->base->type->isPointer() ? index->base->type->pointsToConst() : isConstLvalue(index->base);
+  const auto *pointer = dynCast<Deref>(lvalue);
   return pointer && pointer->pointer->type->pointsToConst();
 }
 
-const Expr *Builder::addressOf(const Expr *place, bool pointsToConst) {
-  if (const auto *pointer = dynCast<Deref>(place))
+const Expr *Builder::addressOf(const Expr *lvalue, bool pointsToConst) {
+  if (const auto *pointer = dynCast<Deref>(lvalue))
     return pointer->pointer;
-  pointsToConst |= isConstPlace(place);
-  return module.make<AddressOf>(module.types.pointer(place->type, spaceOf(place), pointsToConst), place);
+  pointsToConst |= isConstLvalue(lvalue);
+  return module.make<AddressOf>(module.types.pointer(lvalue->type, spaceOf(lvalue), pointsToConst), lvalue);
 }
 
 const Expr *Builder::unary(UnaryOp op, const Expr *operand) {

@@ -23,7 +23,7 @@ public:
   const Expr *expandDowncast(const Type *type, const Expr *operand, const std::vector<std::uint32_t> &path);
   const Expr *deref(const Expr *pointer);
   /// The address space of the pointer is that of the lvalue; see spaceOf.
-  const Expr *addressOf(const Expr *place, bool pointsToConst = false);
+  const Expr *addressOf(const Expr *lvalue, bool pointsToConst = false);
   const Expr *unary(UnaryOp op, const Expr *operand);
   /// The negation of a condition: `>=` for `<`, `||` of the negations for `&&`, or `!`. Its type is bool, although C
   /// has int.
@@ -48,8 +48,8 @@ public:
 
 /// The address space of an lvalue. Variables that hold a kernel's captures count as private until prune-captures has
 /// run.
-Space spaceOf(const Expr *place);
+Space spaceOf(const Expr *lvalue);
 /// True if C takes the lvalue as const, even if C++ does not: it is reached through a pointer to const.
-bool isConstPlace(const Expr *place);
+bool isConstLvalue(const Expr *lvalue);
 
 }  // namespace amp::model

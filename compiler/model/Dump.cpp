@@ -82,7 +82,7 @@ void Dumper::statement(const Stmt *stmt, int depth) {
   case StmtKind::Assign: {
     const auto &assign = cast<Assign>(stmt);
     const char *op = assign.op ? spelling(*assign.op) : "";
-    return line(depth, fmt::format("{} {}= {}", dump(assign.place), op, dump(assign.value)));
+    return line(depth, fmt::format("{} {}= {}", dump(assign.target), op, dump(assign.value)));
   }
   case StmtKind::Evaluate:
     return line(depth, dump(cast<Evaluate>(stmt).expr));
@@ -146,7 +146,7 @@ std::string dump(const Expr *expr) {
   case ExprKind::Deref:
     return fmt::format("(*{})", dump(cast<Deref>(expr).pointer));
   case ExprKind::AddressOf:
-    return fmt::format("&{}", dump(cast<AddressOf>(expr).place));
+    return fmt::format("&{}", dump(cast<AddressOf>(expr).operand));
   case ExprKind::Unary:
     return fmt::format("{}{}", spelling(cast<Unary>(expr).op), dump(cast<Unary>(expr).operand));
   case ExprKind::Binary: {
@@ -169,7 +169,7 @@ std::string dump(const Expr *expr) {
   case ExprKind::IntrinsicCall:
     return fmt::format("{}({})", nameOf(cast<IntrinsicCall>(expr).op), join(cast<IntrinsicCall>(expr).arguments));
   case ExprKind::Report: {
-    constexpr const char *names[] = {"error", "abort", "assertion", "out of range", "place"};
+    constexpr const char *names[] = {"error", "abort", "assertion", "out of range", "statement"};
     const auto &report = cast<Report>(expr);
     return fmt::format("report {} \"{}\"({})", names[static_cast<std::size_t>(report.what)], report.text,
                        join(report.arguments));

@@ -99,7 +99,7 @@ Effects effectsOf(const StmtList &body) {
   });
   forEachStmt(body, [&](const Stmt *stmt) {
     if (const auto *assign = dynCast<Assign>(stmt)) {
-      const Variable *root = rootVariable(assign->place);
+      const Variable *root = rootVariable(assign->target);
       bool isOwn = root && (own.contains(root) || root->kind == VariableKind::Parameter);
       effects.writes |= !isOwn || root->kind == VariableKind::TileStatic;
     }

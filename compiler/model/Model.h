@@ -54,7 +54,7 @@ struct BufferArgument {
 
 /// A statement that reports: see abi::report_site. Its number is its index in Module::reports.
 struct ReportSite {
-  ReportKind what = ReportKind::Place;
+  ReportKind what = ReportKind::Statement;
   std::string text;
   /// The arguments' types, one letter each.
   std::string types;

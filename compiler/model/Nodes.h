@@ -151,8 +151,8 @@ struct Deref : Expr {
 };
 
 struct AddressOf : Expr {
-  const Expr *place;
-  AddressOf(const Type *type, const Expr *place) : Expr(ExprKind::AddressOf, type), place(place) {}
+  const Expr *operand;
+  AddressOf(const Type *type, const Expr *operand) : Expr(ExprKind::AddressOf, type), operand(operand) {}
 };
 
 struct Unary : Expr {
@@ -228,12 +228,12 @@ enum class ReportKind : std::uint8_t {
   Abort,
   /// The text is the asserted condition.
   Assertion,
-  /// The arguments are the value of a Place, the dimension, the index and the limit. The value of the Report is the int
-  /// 0.
+  /// The arguments are the value of a Statement report, the dimension, the index and the limit. The value of the Report
+  /// is the int 0.
   OutOfRange,
   /// Does not report. Its value, an int, is the number of the enclosing statement, for library code that reports for
   /// its caller.
-  Place,
+  Statement,
 };
 
 /// Reports an error to the host [AMP 12.3]. The pass thread-reports turns it into a call.
@@ -245,7 +245,7 @@ struct Report : Expr {
       : Expr(ExprKind::Report, type), what(what), text(std::move(text)), arguments(std::move(arguments)) {}
   /// True if it may be eliminated if its value is unused, repeated, and moved. Only the first report reaches the host
   /// anyway.
-  bool isPure() const { return what == ReportKind::OutOfRange || what == ReportKind::Place; }
+  bool isPure() const { return what == ReportKind::OutOfRange || what == ReportKind::Statement; }
 };
 
 /// A struct or array value from its parts, one per field or element. Without parts it is all zero.
@@ -281,15 +281,15 @@ struct Declare : Stmt {
       : Stmt(StmtKind::Declare, location), variable(variable), init(init) {}
 };
 
-/// `place = value`, or `place op= value`, which evaluates `place` once.
+/// `target = value`, or `target op= value`, which evaluates `target` once.
 struct Assign : Stmt {
-  const Expr *place;
+  const Expr *target;
   const Expr *value;
   std::optional<BinaryOp> op;
   /// See Binary::isBounded.
   bool isBounded = false;
-  Assign(Location location, const Expr *place, const Expr *value, std::optional<BinaryOp> op = {})
-      : Stmt(StmtKind::Assign, location), place(place), value(value), op(op) {}
+  Assign(Location location, const Expr *target, const Expr *value, std::optional<BinaryOp> op = {})
+      : Stmt(StmtKind::Assign, location), target(target), value(value), op(op) {}
 };
 
 /// Evaluates an expression for its side effects.

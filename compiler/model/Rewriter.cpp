@@ -71,7 +71,7 @@ void Rewriter::rewrite(const Stmt *stmt, StmtList &output) {
   case StmtKind::Assign: {
     const auto &old = cast<Assign>(stmt);
     const Expr *value = rewrite(old.value);
-    auto *assign = module.make<Assign>(stmt->location, rewrite(old.place), value, old.op);
+    auto *assign = module.make<Assign>(stmt->location, rewrite(old.target), value, old.op);
     assign->isBounded = old.isBounded;
     output.push_back(assign);
     return;

@@ -74,16 +74,16 @@ const Stmt *BodyReader::declaration(Scanner &scanner) {
 }
 
 const Stmt *BodyReader::expressionStatement(Scanner &scanner) {
-  const Expr *place = expr(scanner);
-  const std::size_t start = scanner.place();
+  const Expr *lvalue = expr(scanner);
+  const std::size_t start = scanner.offset();
   const std::optional<BinaryOp> op = binaryOp(scanner, "=");
   if (op && isComparison(*op))
     scanner.failAt(start, "a comparison stands in parentheses, and no assignment compares");
   const std::optional<BinaryOp> bounded = op ? std::nullopt : boundedOp(scanner, "=");
   if (!op && !bounded && !scanner.accept("="))
-    return module.make<Evaluate>(end(scanner), place);
+    return module.make<Evaluate>(end(scanner), lvalue);
   const Expr *value = expr(scanner);
-  auto *assign = module.make<Assign>(end(scanner), place, value, op ? op : bounded);
+  auto *assign = module.make<Assign>(end(scanner), lvalue, value, op ? op : bounded);
   assign->isBounded = bounded.has_value();
   return assign;
 }
@@ -150,7 +150,7 @@ Switch::Section BodyReader::section(const Line &line, const Type *type) {
   Switch::Section section;
   if (scanner.acceptWord("case")) {
     while (!scanner.atEnd() && scanner.peekWord() != "default") {
-      const std::size_t start = scanner.place();
+      const std::size_t start = scanner.offset();
       section.values.push_back(expr(scanner));
       if (section.values.back()->kind != ExprKind::Literal || section.values.back()->type != type)
         scanner.failAt(start, "a case's value is a literal of the type of the switch's condition");
@@ -202,7 +202,7 @@ const Expr *BodyReader::prefixed(Scanner &scanner) {
   if (scanner.isNumber())
     return postfixed(scanner, number(scanner));
   if (scanner.accept("*")) {
-    const std::size_t start = scanner.place();
+    const std::size_t start = scanner.offset();
     const Expr *pointer = expr(scanner);
     if (!pointer->type->isPointer())
       scanner.failAt(start, fmt::format("only a pointer can follow '*', not {}", toString(pointer->type)));
@@ -220,8 +220,8 @@ const Expr *BodyReader::prefixed(Scanner &scanner) {
 }
 
 const Expr *BodyReader::addressOf(Scanner &scanner) {
-  const Expr *place = expr(scanner);
-  return module.make<AddressOf>(module.types.pointer(place->type, spaceOf(place), isConstPlace(place)), place);
+  const Expr *lvalue = expr(scanner);
+  return module.make<AddressOf>(module.types.pointer(lvalue->type, spaceOf(lvalue), isConstLvalue(lvalue)), lvalue);
 }
 
 const Expr *BodyReader::primary(Scanner &scanner) {
@@ -312,7 +312,7 @@ const Expr *BodyReader::postfixed(Scanner &scanner, const Expr *base) {
 }
 
 const Expr *BodyReader::member(Scanner &scanner, const Expr *base) {
-  const std::size_t start = scanner.place();
+  const std::size_t start = scanner.offset();
   if (!base->type->isStruct())
     scanner.failAt(start, fmt::format("only a struct has members, not {}", toString(base->type)));
   const std::vector<Field> &fields = base->type->decl()->fields;
@@ -332,7 +332,7 @@ const Expr *BodyReader::member(Scanner &scanner, const Expr *base) {
 }
 
 const Expr *BodyReader::downcast(Scanner &scanner) {
-  const std::size_t start = scanner.place();
+  const std::size_t start = scanner.offset();
   const Type *type = scope.typeInBrackets(scanner);
   scanner.expect("(");
   const Expr *operand = expr(scanner);
@@ -340,10 +340,10 @@ const Expr *BodyReader::downcast(Scanner &scanner) {
     scanner.failAt(start, "a downcast leads from a pointer to a pointer to a struct");
   std::vector<std::uint32_t> path;
   for (const Type *object = type->element(); scanner.accept(",");) {
-    const std::size_t place = scanner.place();
+    const std::size_t offset = scanner.offset();
     path.push_back(scanner.smallNumber());
     if (!object->isStruct() || path.back() >= object->decl()->fields.size())
-      scanner.failAt(place, fmt::format("{} has no such member", toString(object)));
+      scanner.failAt(offset, fmt::format("{} has no such member", toString(object)));
     object = module.types.fieldType(object, path.back());
   }
   scanner.expect(")");
@@ -351,7 +351,7 @@ const Expr *BodyReader::downcast(Scanner &scanner) {
 }
 
 const Expr *BodyReader::number(Scanner &scanner) {
-  const std::size_t start = scanner.place();
+  const std::size_t start = scanner.offset();
   const bool isNegative = scanner.accept("-");
   const std::string_view text = scanner.numberText();
   const bool isFloating = text.find_first_of(text.starts_with("0x") ? ".pP" : ".eE") != text.npos;
@@ -428,7 +428,7 @@ std::vector<const Expr *> BodyReader::arguments(Scanner &scanner, const char *op
 }
 
 const Expr *BodyReader::call(Scanner &scanner) {
-  const std::size_t start = scanner.place();
+  const std::size_t start = scanner.offset();
   Function *callee = scope.function(scanner);
   std::vector<const Expr *> given = arguments(scanner, "(", ")");
   if (given.size() != callee->parameters.size())
@@ -448,7 +448,7 @@ const Expr *BodyReader::builtin(Scanner &scanner) {
 
 const Expr *BodyReader::intrinsic(Scanner &scanner) {
   const Type *type = scope.typeInBrackets(scanner);
-  const std::size_t start = scanner.place();
+  const std::size_t start = scanner.offset();
   const std::string_view name = scanner.word();
   const std::optional<Intrinsic> op = findIntrinsic(name);
   if (!op)

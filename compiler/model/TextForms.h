@@ -134,7 +134,7 @@ inline constexpr std::string_view scalarWords[] = {"void", "bool", "int", "uint"
 inline constexpr std::string_view variableKindWords[] = {"parameter", "local", "tile_static", "captures"};
 inline constexpr std::string_view roleWords[] = {"",        "buffer",        "block",       "extent",
                                                  "reports", "report-launch", "local-memory"};
-inline constexpr std::string_view reportKindWords[] = {"error", "abort", "assertion", "out-of-range", "place"};
+inline constexpr std::string_view reportKindWords[] = {"error", "abort", "assertion", "out-of-range", "statement"};
 inline constexpr std::string_view loopHintWords[] = {"", "in-lockstep", "vectors", "unrolled", "scalar"};
 inline constexpr std::string_view unaryWords[] = {"-", "~", "!"};
 

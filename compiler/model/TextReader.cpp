@@ -56,7 +56,7 @@ void Reader::readVersion() {
   Scanner scanner(line);
   if (line.indent != 0 || !scanner.acceptWord("amp-model", "-"))
     scanner.fail("a model begins with 'amp-model 1'");
-  const std::size_t start = scanner.place();
+  const std::size_t start = scanner.offset();
   if (scanner.number() != formatVersion)
     scanner.failAt(start, fmt::format("only version {} of the format is known", formatVersion));
   module.wrapsSigned = scanner.acceptWord("wraps-signed", "-");
@@ -84,7 +84,7 @@ void Reader::readItem(const Line &line) {
 }
 
 void Reader::readFile(Scanner &scanner) {
-  const std::size_t start = scanner.place();
+  const std::size_t start = scanner.offset();
   if (scanner.number() != module.files.size())
     scanner.failAt(start, fmt::format("files are numbered in order: this is file {}", module.files.size()));
   module.files.push_back(scanner.string());
@@ -94,7 +94,7 @@ void Reader::readFile(Scanner &scanner) {
 // -------------------------------------------------------------------------------------------------------- structs
 
 void Reader::readStruct(Scanner &scanner, const Line &line) {
-  const std::size_t start = scanner.place();
+  const std::size_t start = scanner.offset();
   const Name name = scanner.name();
   if (scope.structs.contains(name))
     scanner.failAt(start, fmt::format("struct '{}' is declared already", spell(name)));
@@ -112,17 +112,17 @@ void Reader::readStruct(Scanner &scanner, const Line &line) {
 
 void Reader::readField(const Line &line, StructDecl &decl) {
   Scanner scanner(line);
-  const std::size_t start = scanner.place();
+  const std::size_t start = scanner.offset();
   const Name name = scanner.name();
   if (name.ordinal)
     scanner.failAt(start, "names of members have no numbers");
   scanner.expect(":");
-  const std::size_t place = scanner.place();
+  const std::size_t offset = scanner.offset();
   Field field;
   field.name = name.base;
   field.type = scope.type(scanner);
   if (field.type->isVoid())
-    scanner.failAt(place, "no member is of type void");
+    scanner.failAt(offset, "no member is of type void");
   scope.allAttributes(scanner, field);
   scanner.expectEnd();
   decl.fields.push_back(std::move(field));
@@ -154,7 +154,7 @@ void Reader::limitStruct(Scanner &scanner, const StructDecl &decl) {
 // ----------------------------------------------------------------------------------------- functions and kernels
 
 void Reader::readVariable(Scanner &scanner) {
-  const std::size_t start = scanner.place();
+  const std::size_t start = scanner.offset();
   const Name name = scanner.name();
   if (scope.moduleVariables.contains(name))
     scanner.failAt(start, fmt::format("variable '{}' is declared already", spell(name)));
@@ -164,7 +164,7 @@ void Reader::readVariable(Scanner &scanner) {
 }
 
 void Reader::readFunction(Scanner &scanner, const Line &line) {
-  const std::size_t start = scanner.place();
+  const std::size_t start = scanner.offset();
   const Name name = scanner.name();
   if (scope.functions.contains(name))
     scanner.failAt(start, fmt::format("function '{}' is defined already", spell(name)));
@@ -190,7 +190,7 @@ void Reader::readFunction(Scanner &scanner, const Line &line) {
 }
 
 void Reader::readKernel(Scanner &scanner, const Line &line) {
-  const std::size_t start = scanner.place();
+  const std::size_t start = scanner.offset();
   Function *function = scope.function(scanner);
   if (!function->result->isVoid())
     scanner.failAt(start, "a kernel's function returns nothing");

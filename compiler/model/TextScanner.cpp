@@ -33,13 +33,13 @@ std::string spell(const Name &name) {
   return name.ordinal ? fmt::format("{}.{}", spelling, name.ordinal) : spelling;
 }
 
-void Scanner::fail(const std::string &message) { failAt(place(), message); }
+void Scanner::fail(const std::string &message) { failAt(offset(), message); }
 
-void Scanner::failAt(std::size_t place, const std::string &message) const {
-  throw TextError{line.number, static_cast<unsigned>(line.indent + place + 1), message};
+void Scanner::failAt(std::size_t offset, const std::string &message) const {
+  throw TextError{line.number, static_cast<unsigned>(line.indent + offset + 1), message};
 }
 
-std::size_t Scanner::place() {
+std::size_t Scanner::offset() {
   skipBlanks();
   return at;
 }
@@ -106,7 +106,7 @@ bool Scanner::acceptWord(std::string_view wanted, std::string_view extra) {
 bool Scanner::isName() { return peek() == '"' || !peekWord().empty(); }
 
 Name Scanner::name() {
-  const std::size_t start = place();
+  const std::size_t start = offset();
   Name name;
   if (peek() == '"') {
     name.base = string();
@@ -125,7 +125,7 @@ Name Scanner::name() {
 }
 
 std::string Scanner::string() {
-  const std::size_t start = place();
+  const std::size_t start = offset();
   expect("\"");
   std::string result;
   for (;; ++at) {
@@ -178,7 +178,7 @@ bool Scanner::isNumber() {
 }
 
 std::uint64_t Scanner::number() {
-  const std::size_t start = place();
+  const std::size_t start = offset();
   if (!isDigit(peek()))
     fail("a number is expected here");
   std::size_t end = at;
@@ -197,7 +197,7 @@ std::uint64_t Scanner::number() {
 }
 
 std::uint32_t Scanner::smallNumber() {
-  const std::size_t start = place();
+  const std::size_t start = offset();
   const std::uint64_t value = number();
   if (value > 0xffffffffu)
     failAt(start, "the number is too large: it has 32 bits");
@@ -205,7 +205,7 @@ std::uint32_t Scanner::smallNumber() {
 }
 
 int Scanner::count() {
-  const std::size_t start = place();
+  const std::size_t start = offset();
   const std::uint64_t value = number();
   if (value > 0x7fffffffu)
     failAt(start, "the number is too large: it has 31 bits");

@@ -31,9 +31,9 @@ public:
 
   /// Throws an error at the next word.
   [[noreturn]] void fail(const std::string &message);
-  /// Throws an error at a position that place() returned.
-  [[noreturn]] void failAt(std::size_t place, const std::string &message) const;
-  std::size_t place();
+  /// Throws an error at an offset that offset() returned.
+  [[noreturn]] void failAt(std::size_t offset, const std::string &message) const;
+  std::size_t offset();
 
   bool atEnd();
   /// Takes `what` if it is next. For punctuation.

@@ -32,7 +32,7 @@ const Type *Scope::pointer(Scanner &scanner) {
 
 const Type *Scope::array(Scanner &scanner) {
   scanner.expect("<");
-  const std::size_t start = scanner.place();
+  const std::size_t start = scanner.offset();
   const Type *element = type(scanner);
   if (element->isVoid())
     scanner.failAt(start, "an array has no elements of type void");
@@ -46,13 +46,13 @@ const Type *Scope::array(Scanner &scanner) {
 }
 
 const Type *Scope::structure(Scanner &scanner) {
-  const std::size_t start = scanner.place();
+  const std::size_t start = scanner.offset();
   const Name name = scanner.name();
   auto found = structs.find(name);
   if (found == structs.end())
     scanner.failAt(start, fmt::format("no struct '{}' is declared above", spell(name)));
   std::vector<Space> slots;
-  const std::size_t list = scanner.place();
+  const std::size_t list = scanner.offset();
   if (scanner.accept("<")) {
     do
       slots.push_back(spaces(scanner));
@@ -90,7 +90,7 @@ Location Scope::location(Scanner &scanner) {
   Location location;
   if (!scanner.accept("@"))
     return location;
-  const std::size_t start = scanner.place();
+  const std::size_t start = scanner.offset();
   location.file = scanner.smallNumber();
   if (location.file >= module.files.size())
     scanner.failAt(start, fmt::format("there is no file {} in the list above", location.file));
@@ -102,7 +102,7 @@ Location Scope::location(Scanner &scanner) {
 }
 
 Function *Scope::function(Scanner &scanner) {
-  const std::size_t start = scanner.place();
+  const std::size_t start = scanner.offset();
   const Name name = scanner.name();
   auto found = functions.find(name);
   if (found == functions.end())
@@ -111,7 +111,7 @@ Function *Scope::function(Scanner &scanner) {
 }
 
 Variable *Scope::variable(Scanner &scanner, const Function *function) {
-  const std::size_t start = scanner.place();
+  const std::size_t start = scanner.offset();
   const Name name = scanner.name();
   const Variables &own = localVariables[function];
   if (auto found = own.find(name); found != own.end())
@@ -136,7 +136,7 @@ Variable *Scope::newVariable(Scanner &scanner, const Name &name, VariableKind us
 
 Variable *Scope::declaration(Scanner &scanner, const Function *function, VariableKind usual) {
   Scanner ahead = scanner;
-  const std::size_t start = ahead.place();
+  const std::size_t start = ahead.offset();
   const Name name = ahead.name();
   if (!ahead.peekIs(":"))
     return variable(scanner, function);

@@ -44,8 +44,8 @@ bool isFieldType(const Member &member) {
 
 bool isAddressType(const AddressOf &address) {
   const Type *type = address.type;
-  return type->isPointer() && type->element() == address.place->type && type->space() == spaceOf(address.place) &&
-         type->pointsToConst() == isConstPlace(address.place);
+  return type->isPointer() && type->element() == address.operand->type && type->space() == spaceOf(address.operand) &&
+         type->pointsToConst() == isConstLvalue(address.operand);
 }
 
 /// True if the reader infers the type of the expression.
@@ -102,11 +102,11 @@ public:
     for (const StructDecl *decl : structs)
       structure(*decl);
     for (const Variable *variable : names.moduleVariables())
-      line(0, fmt::format("variable {}{}", describe(variable, std::nullopt), place(variable->location)));
+      line(0, fmt::format("variable {}{}", describe(variable, std::nullopt), locationText(variable->location)));
     functions(kernels);
     for (const ReportSite &site : module.reports)
       line(0, fmt::format("report {}{}{}", reportKindWords[std::size_t(site.what)], allAttributes(site),
-                          place(site.location)));
+                          locationText(site.location)));
     return std::move(output);
   }
 
@@ -121,7 +121,7 @@ private:
   void function(const Function &function);
   void kernel(const Kernel &kernel);
 
-  std::string place(Location location) {
+  std::string locationText(Location location) {
     return location ? fmt::format(" @{}:{}:{}", location.file, location.line, location.column) : "";
   }
   template <typename Owner> std::string allAttributes(const Owner &owner);
@@ -233,17 +233,19 @@ void Writer::function(const Function &function) {
   std::string parameters;
   for (const Variable *parameter : function.parameters) {
     parameters += parameters.empty() ? "" : ", ";
-    parameters += names.declare(parameter) ? describe(parameter, VariableKind::Parameter) + place(parameter->location)
-                                           : names.of(parameter);
+    parameters += names.declare(parameter)
+                      ? describe(parameter, VariableKind::Parameter) + locationText(parameter->location)
+                      : names.of(parameter);
   }
   line(0, fmt::format("function {}({}): {}{}{}", names.of(&function), parameters, type(function.result),
-                      allAttributes(function), place(function.location)));
+                      allAttributes(function), locationText(function.location)));
   list(function.body, 1);
 }
 
 void Writer::kernel(const Kernel &kernel) {
   names.enter(kernel.function);
-  line(0, fmt::format("kernel {}{}{}", names.of(kernel.function), allAttributes(kernel), place(kernel.location)));
+  line(0,
+       fmt::format("kernel {}{}{}", names.of(kernel.function), allAttributes(kernel), locationText(kernel.location)));
   if (kernel.tile != Kernel().tile)
     line(1, fmt::format("tile {} {} {}", kernel.tile[0], kernel.tile[1], kernel.tile[2]));
   if (kernel.captures)
@@ -268,18 +270,18 @@ void Writer::declaration(const Declare &declare, int depth) {
   if (names.declare(variable)) {
     text += describe(variable, VariableKind::Local);
     if (variable->location != declare.location)
-      text += " from" + (variable->location ? place(variable->location) : " nowhere");
+      text += " from" + (variable->location ? locationText(variable->location) : " nowhere");
   } else {
     text += names.of(variable);
   }
   if (declare.init)
     text += " = " + expr(declare.init);
-  line(depth, text + place(declare.location));
+  line(depth, text + locationText(declare.location));
 }
 
 void Writer::loop(const For &loop, int depth) {
   std::string hint(loopHintWords[std::size_t(loop.hint)]);
-  line(depth, fmt::format("for{}{}{}", hint.empty() ? "" : " ", hint, place(loop.location)));
+  line(depth, fmt::format("for{}{}{}", hint.empty() ? "" : " ", hint, locationText(loop.location)));
   if (!loop.init.empty())
     nested(depth + 1, "init", loop.init);
   if (loop.condition)
@@ -291,7 +293,7 @@ void Writer::loop(const For &loop, int depth) {
 }
 
 void Writer::selection(const Switch &selection, int depth) {
-  line(depth, fmt::format("switch {}{}", expr(selection.condition), place(selection.location)));
+  line(depth, fmt::format("switch {}{}", expr(selection.condition), locationText(selection.location)));
   for (const Switch::Section &section : selection.sections) {
     std::string labels = section.isDefault ? "default" : "";
     if (!section.values.empty() || !section.isDefault)
@@ -302,13 +304,13 @@ void Writer::selection(const Switch &selection, int depth) {
 }
 
 void Writer::statement(const Stmt *stmt, int depth) {
-  const std::string at = place(stmt->location);
+  const std::string at = locationText(stmt->location);
   switch (stmt->kind) {
   case StmtKind::Declare:
     return declaration(cast<Declare>(stmt), depth);
   case StmtKind::Assign: {
     const auto &assign = cast<Assign>(stmt);
-    std::string target = expr(assign.place);
+    std::string target = expr(assign.target);
     const char *op = assign.op ? spelling(*assign.op) : "", *mark = assign.isBounded ? boundedMark : "";
     return line(depth, fmt::format("{} {}{}= {}{}", target, op, mark, expr(assign.value), at));
   }
@@ -429,7 +431,7 @@ std::string Writer::bare(const Expr *expr) {
   case ExprKind::Deref:
     return fmt::format("(*{})", this->expr(cast<Deref>(expr).pointer));
   case ExprKind::AddressOf:
-    return fmt::format("&{}", this->expr(cast<AddressOf>(expr).place));
+    return fmt::format("&{}", this->expr(cast<AddressOf>(expr).operand));
   case ExprKind::Unary:
     return unary(cast<Unary>(expr));
   case ExprKind::Binary: {

@@ -77,8 +77,8 @@ private:
       checkType(expr->type, [&] { return dump(expr); });
       if (const auto *reference = dynCast<VarRef>(expr))
         checkReference(*reference);
-      if (const auto *address = dynCast<AddressOf>(expr); address && !isLvalue(address->place))
-        report(fmt::format("address of something that is no place: {}", dump(expr)));
+      if (const auto *address = dynCast<AddressOf>(expr); address && !isLvalue(address->operand))
+        report(fmt::format("address of something that is no lvalue: {}", dump(expr)));
       if (const auto *call = dynCast<Call>(expr))
         checkCall(*call);
       if (const auto *compose = dynCast<Compose>(expr))
@@ -158,10 +158,10 @@ private:
       visible.insert(declare->variable);
     }
     if (const auto *assign = dynCast<Assign>(stmt)) {
-      if (!isLvalue(assign->place))
-        report(fmt::format("assignment to something that is no place: {}", dump(assign->place)));
-      if (!assign->op && !agree(assign->place->type, assign->value->type))
-        report(fmt::format("{} assigned to {}", toString(assign->value->type), dump(assign->place)));
+      if (!isLvalue(assign->target))
+        report(fmt::format("assignment to something that is no lvalue: {}", dump(assign->target)));
+      if (!assign->op && !agree(assign->target->type, assign->value->type))
+        report(fmt::format("{} assigned to {}", toString(assign->value->type), dump(assign->target)));
     }
     for (const StmtList *nested : nestedLists(stmt))
       checkList(*nested, false);

@@ -16,7 +16,7 @@ std::vector<const Expr *> operands(const Expr *expr) {
   case ExprKind::Deref:
     return {cast<Deref>(expr).pointer};
   case ExprKind::AddressOf:
-    return {cast<AddressOf>(expr).place};
+    return {cast<AddressOf>(expr).operand};
   case ExprKind::Unary:
     return {cast<Unary>(expr).operand};
   case ExprKind::Binary:
@@ -47,7 +47,7 @@ std::vector<const Expr *> operands(const Stmt *stmt) {
   case StmtKind::Declare:
     return present(cast<Declare>(stmt).init);
   case StmtKind::Assign:
-    return {cast<Assign>(stmt).place, cast<Assign>(stmt).value};
+    return {cast<Assign>(stmt).target, cast<Assign>(stmt).value};
   case StmtKind::Evaluate:
     return {cast<Evaluate>(stmt).expr};
   case StmtKind::If:
@@ -128,16 +128,16 @@ void forEachStmt(const StmtList &body, const std::function<void(const Stmt *)> &
   }
 }
 
-Variable *rootVariable(const Expr *place) {
+Variable *rootVariable(const Expr *lvalue) {
   while (true) {
-    if (const auto *member = dynCast<Member>(place))
-      place = member->base;
-    else if (const auto *index = dynCast<Index>(place); index && index->base->type->isArray())
-      place = index->base;
+    if (const auto *member = dynCast<Member>(lvalue))
+      lvalue = member->base;
+    else if (const auto *index = dynCast<Index>(lvalue); index && index->base->type->isArray())
+      lvalue = index->base;
     else
       break;
   }
-  const auto *reference = dynCast<VarRef>(place);
+  const auto *reference = dynCast<VarRef>(lvalue);
   return reference ? reference->variable : nullptr;
 }
 
@@ -163,7 +163,7 @@ std::set<const Variable *> addressedVariables(const StmtList &body) {
   std::set<const Variable *> addressed;
   forEachExpr(body, [&](const Expr *expr) {
     if (const auto *address = dynCast<AddressOf>(expr))
-      addressed.insert(rootVariable(address->place));
+      addressed.insert(rootVariable(address->operand));
   });
   addressed.erase(nullptr);
   return addressed;
@@ -173,7 +173,7 @@ std::set<const Variable *> changedVariables(const StmtList &body) {
   std::set<const Variable *> changed = addressedVariables(body);
   forEachStmt(body, [&](const Stmt *stmt) {
     if (const auto *assign = dynCast<Assign>(stmt))
-      changed.insert(rootVariable(assign->place));
+      changed.insert(rootVariable(assign->target));
   });
   changed.erase(nullptr);
   return changed;
@@ -188,7 +188,7 @@ bool holdsFusible(const StmtList &body) {
   });
   forEachStmt(body, [&](const Stmt *stmt) {
     const auto *assign = dynCast<Assign>(stmt);
-    found |= assign && assign->op && assign->place->type->isFloating() && fuses(*assign->op);
+    found |= assign && assign->op && assign->target->type->isFloating() && fuses(*assign->op);
   });
   return found;
 }

@@ -25,7 +25,7 @@ void forEachExpr(const StmtList &body, const std::function<void(const Expr *)> &
 void forEachStmt(const StmtList &body, const std::function<void(const Stmt *)> &visit);
 
 /// The variable whose storage contains the lvalue; null for an lvalue behind a pointer.
-Variable *rootVariable(const Expr *place);
+Variable *rootVariable(const Expr *lvalue);
 /// True if the expression refers to the variable.
 bool mentions(const Expr *expr, const Variable *variable);
 /// The number of references to the variable in the body.

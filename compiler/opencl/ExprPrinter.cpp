@@ -219,20 +219,20 @@ std::string ExprPrinter::asUnsigned(const Expr *expr, BinaryOp around, int minim
 
 std::string ExprPrinter::printWrappingAssignment(const Assign &assign) {
   bool mustComeOnce = effectsOf(assign.value).writes;
-  forEachExpr(assign.place, [&](const Expr *part) { mustComeOnce |= dynCast<Call>(part) || touchesMemory(part); });
-  const Type *type = assign.place->type;
+  forEachExpr(assign.target, [&](const Expr *part) { mustComeOnce |= dynCast<Call>(part) || touchesMemory(part); });
+  const Type *type = assign.target->type;
   const std::string value = asUnsigned(assign.value, *assign.op, mustComeOnce ? Lowest : precedenceOf(*assign.op) + 1);
   // If the value has side effects, or the lvalue has calls or accesses memory by an intrinsic, the lvalue is printed
   // once. It is changed through a pointer to the unsigned type, by which it may be accessed as well [C99 6.5p7].
   if (mustComeOnce) {
-    const auto *pointer = dynCast<Deref>(assign.place);
+    const auto *pointer = dynCast<Deref>(assign.target);
     std::string address =
-        pointer ? print(pointer->pointer, UnaryLevel) : fmt::format("&{}", print(assign.place, UnaryLevel));
-    return fmt::format("*({}){} {}= {}", types.unsignedPointer(type, spaceOf(assign.place)), address,
+        pointer ? print(pointer->pointer, UnaryLevel) : fmt::format("&{}", print(assign.target, UnaryLevel));
+    return fmt::format("*({}){} {}= {}", types.unsignedPointer(type, spaceOf(assign.target)), address,
                        spelling(*assign.op), value);
   }
-  return fmt::format("{} = ({})({} {} {})", print(assign.place, ConditionalLevel), types.declare(type, ""),
-                     asUnsigned(assign.place, *assign.op, precedenceOf(*assign.op)), spelling(*assign.op), value);
+  return fmt::format("{} = ({})({} {} {})", print(assign.target, ConditionalLevel), types.declare(type, ""),
+                     asUnsigned(assign.target, *assign.op, precedenceOf(*assign.op)), spelling(*assign.op), value);
 }
 
 std::string ExprPrinter::castText(const Cast &cast, int &precedence) {
@@ -301,7 +301,7 @@ std::string ExprPrinter::render(const Expr *expr, int &precedence) {
     return "*" + print(cast<Deref>(expr).pointer, UnaryLevel);
   case ExprKind::AddressOf:
     precedence = UnaryLevel;
-    return "&" + print(cast<AddressOf>(expr).place, UnaryLevel);
+    return "&" + print(cast<AddressOf>(expr).operand, UnaryLevel);
   case ExprKind::Unary:
     return unary(cast<Unary>(expr), precedence);
   case ExprKind::Binary:

@@ -16,7 +16,7 @@ public:
   std::string print(const model::Expr *expr, int minimum = 0);
   /// Prints the initialiser of a declaration. Compound values are printed without their type.
   std::string printInitializer(const model::Expr *expr);
-  /// Prints `place op= value` for a signed type, in arithmetic that wraps around.
+  /// Prints `target op= value` for a signed type, in arithmetic that wraps around.
   std::string printWrappingAssignment(const model::Assign &assign);
   bool wraps(model::BinaryOp op, const model::Type *type) const;
 

@@ -102,7 +102,7 @@ void FunctionPrinter::define(const Function &function, const Kernel *kernel) {
   inMemory.clear();
   forEachExpr(function.body, [&](const Expr *expr) {
     const auto *address = dynCast<AddressOf>(expr);
-    const auto *reference = address ? dynCast<VarRef>(address->place) : nullptr;
+    const auto *reference = address ? dynCast<VarRef>(address->operand) : nullptr;
     if (reference && reference->variable->type->isBool())
       inMemory.insert(reference->variable);
   });
@@ -121,18 +121,18 @@ void FunctionPrinter::list(const StmtList &body, int depth) {
 }
 
 std::string FunctionPrinter::assignment(const Assign &assign) {
-  if (assign.op && !assign.isBounded && expressions.wraps(*assign.op, assign.place->type))
+  if (assign.op && !assign.isBounded && expressions.wraps(*assign.op, assign.target->type))
     return expressions.printWrappingAssignment(assign);
-  std::string place = expressions.print(assign.place, 1);
+  std::string target = expressions.print(assign.target, 1);
   if (!assign.op)
-    return fmt::format("{} = {}", place, expressions.print(assign.value, 1));
+    return fmt::format("{} = {}", target, expressions.print(assign.value, 1));
   const auto *literal = dynCast<Literal>(assign.value);
   bool isOne = literal && literal->bits == 1 && !literal->type->isFloating();
   if (isOne && (*assign.op == BinaryOp::Add || *assign.op == BinaryOp::Sub)) {
     const char *op = *assign.op == BinaryOp::Add ? "++" : "--";
-    return (place[0] == '*' ? "(" + place + ")" : place) + op;
+    return (target[0] == '*' ? "(" + target + ")" : target) + op;
   }
-  return fmt::format("{} {}= {}", place, spelling(*assign.op), expressions.print(assign.value, 1));
+  return fmt::format("{} {}= {}", target, spelling(*assign.op), expressions.print(assign.value, 1));
 }
 
 /// The statement without its semicolon, as a loop's header needs it.

@@ -5,12 +5,12 @@ namespace amp::passes {
 
 using namespace model;
 
-const Expr *stepOf(const Expr *place) {
-  if (const auto *member = dynCast<Member>(place))
+const Expr *stepOf(const Expr *lvalue) {
+  if (const auto *member = dynCast<Member>(lvalue))
     return stepOf(member->base);
-  if (const auto *element = dynCast<Index>(place))
-    return element->base->type->isPointer() ? place : stepOf(element->base);
-  return dynCast<Deref>(place);
+  if (const auto *element = dynCast<Index>(lvalue))
+    return element->base->type->isPointer() ? lvalue : stepOf(element->base);
+  return dynCast<Deref>(lvalue);
 }
 
 /// The condition that the pointer's whole target is in one of the buffers.
@@ -39,7 +39,7 @@ const Expr *AccessRewriter::leadsInto(const Buffers &buffers, const Expr *pointe
 
 /// Makes a function of the test and the access, and calls it with the address and the operands. `use` makes the access
 /// from the parameters for these.
-const Expr *AccessRewriter::testInCallee(const Expr *place, const std::vector<const Expr *> &operands,
+const Expr *AccessRewriter::testInCallee(const Expr *lvalue, const std::vector<const Expr *> &operands,
                                          const std::function<const Expr *(const std::vector<const Expr *> &)> &use) {
   isChanged = true;
   auto *function = build.module.make<Function>();
@@ -50,12 +50,12 @@ const Expr *AccessRewriter::testInCallee(const Expr *place, const std::vector<co
     arguments.push_back(value);
     return build.reference(variable);
   };
-  const Expr *step = stepOf(place);
-  values.push_back(pass("element", build.addressOf(copyOfPlace(place, step, rewriteStep(step)))));
+  const Expr *step = stepOf(lvalue);
+  values.push_back(pass("element", build.addressOf(copyOfLvalue(lvalue, step, rewriteStep(step)))));
   for (const Expr *operand : operands)
     values.push_back(pass("operand", operand));
   Bounds bounds;
-  const Buffers buffers = testedBuffers(place);
+  const Buffers buffers = testedBuffers(lvalue);
   for (const Variable *buffer : buffers) {
     const auto [begin, length] = boundsOf(buffer);
     const Expr *passedBegin = pass(buffer->name, begin);
@@ -94,8 +94,8 @@ const Expr *AccessRewriter::lengthOf(const Variable *buffer) {
   Variable *block = known ? copyOf(known) : newBlock;
   if (!block)
     block = newBlock = parameter("args", build.module.types.structure(owner.block()));
-  const Expr *place = build.reference(block);
-  return build.member(block->type->isPointer() ? build.deref(place) : place, field);
+  const Expr *lvalue = build.reference(block);
+  return build.member(block->type->isPointer() ? build.deref(lvalue) : lvalue, field);
 }
 
 const Expr *AccessRewriter::beginOf(const Variable *buffer) {

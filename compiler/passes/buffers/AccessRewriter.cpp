@@ -12,7 +12,7 @@ using namespace model;
 
 namespace {
 
-bool isPlaceKind(const Expr *expr) { return dynCast<Member>(expr) || dynCast<Index>(expr) || dynCast<Deref>(expr); }
+bool isLvalueKind(const Expr *expr) { return dynCast<Member>(expr) || dynCast<Index>(expr) || dynCast<Deref>(expr); }
 
 /// The value is pure arithmetic. It may occur twice in the text: device compilers compute it once.
 bool isArithmetic(const Expr *value) {
@@ -103,15 +103,15 @@ void AccessRewriter::rewriteDeclare(const Declare &declare, StmtList &output) {
 
 void AccessRewriter::rewriteAssign(const Assign &assign, StmtList &output) {
   Module &module = build.module;
-  const std::optional<Tested> tested = test(assign.place);
-  const Expr *place = tested ? tested->place : nullptr, *value = rewrite(assign.value);
+  const std::optional<Tested> tested = test(assign.target);
+  const Expr *target = tested ? tested->access : nullptr, *value = rewrite(assign.value);
   if (!tested)
     throw std::logic_error("robust-access: an assignment where nothing can stand before it");
   // A value with a call or a load is evaluated before the test. A call must run whether the access is in range or not.
   // If loads come before the test, several threads of a work-item can load before one of them stores.
   if (tested->condition && !isArithmetic(value))
     value = declared(value, "value");
-  auto *copy = module.make<Assign>(assign.location, place, value, assign.op);
+  auto *copy = module.make<Assign>(assign.location, target, value, assign.op);
   copy->isBounded = assign.isBounded;
   if (!tested->condition)
     return output.push_back(copy);
@@ -124,7 +124,7 @@ void AccessRewriter::rewriteEvaluate(const Evaluate &evaluate, StmtList &output)
   const std::optional<Tested> tested = call ? testIntrinsic(*call) : std::nullopt;
   if (!tested)
     return output.push_back(module.make<Evaluate>(evaluate.location, rewrite(evaluate.expr)));
-  const Stmt *copy = module.make<Evaluate>(evaluate.location, tested->place);
+  const Stmt *copy = module.make<Evaluate>(evaluate.location, tested->access);
   output.push_back(tested->condition ? module.make<If>(evaluate.location, tested->condition, StmtList{copy}, StmtList{})
                                      : copy);
 }
@@ -174,7 +174,7 @@ StmtList AccessRewriter::rewriteWhere(const Expr *condition, bool holds, const S
 const Expr *AccessRewriter::rewrite(const Expr *expr) {
   if (const auto *address = dynCast<AddressOf>(expr))
     return rewriteAddress(*address);
-  if (isPlaceKind(expr) && stepOf(expr))
+  if (isLvalueKind(expr) && stepOf(expr))
     return load(expr);
   if (const auto *call = dynCast<Call>(expr))
     return rewriteCall(*call);
@@ -206,10 +206,10 @@ const Expr *AccessRewriter::rewriteWhere(const Expr *condition, bool holds, cons
 
 /// Taking an address is no access, so that it is not tested.
 const Expr *AccessRewriter::rewriteAddress(const AddressOf &address) {
-  const Expr *step = stepOf(address.place);
+  const Expr *step = stepOf(address.operand);
   if (!step)
     return Rewriter::rewrite(&address);
-  return build.addressOf(copyOfPlace(address.place, step, rewriteStep(step)), address.type->pointsToConst());
+  return build.addressOf(copyOfLvalue(address.operand, step, rewriteStep(step)), address.type->pointsToConst());
 }
 
 const Expr *AccessRewriter::rewriteStep(const Expr *step) {
@@ -218,13 +218,13 @@ const Expr *AccessRewriter::rewriteStep(const Expr *step) {
   return build.deref(rewrite(cast<Deref>(step).pointer));
 }
 
-const Expr *AccessRewriter::copyOfPlace(const Expr *place, const Expr *step, const Expr *newStep) {
-  if (place == step)
+const Expr *AccessRewriter::copyOfLvalue(const Expr *lvalue, const Expr *step, const Expr *newStep) {
+  if (lvalue == step)
     return newStep;
-  if (const auto *member = dynCast<Member>(place))
-    return build.member(copyOfPlace(member->base, step, newStep), member->field);
-  const auto &element = cast<Index>(place);
-  const Expr *base = copyOfPlace(element.base, step, newStep), *index = rewrite(element.index);
+  if (const auto *member = dynCast<Member>(lvalue))
+    return build.member(copyOfLvalue(member->base, step, newStep), member->field);
+  const auto &element = cast<Index>(lvalue);
+  const Expr *base = copyOfLvalue(element.base, step, newStep), *index = rewrite(element.index);
   // A call in the index must run whether the access is in range or not.
   if (effectsOf(index).writes && canDeclare())
     index = declared(index, "at");
@@ -233,9 +233,9 @@ const Expr *AccessRewriter::copyOfPlace(const Expr *place, const Expr *step, con
 
 /// An array index within the target of the step has side effects, and must be evaluated whether the access is in range
 /// or not.
-bool AccessRewriter::mustStandBefore(const Expr *place, const Expr *step) const {
-  for (; place != step; place = operands(place).front())
-    if (const auto *element = dynCast<Index>(place); element && effectsOf(element->index).writes)
+bool AccessRewriter::mustStandBefore(const Expr *lvalue, const Expr *step) const {
+  for (; lvalue != step; lvalue = operands(lvalue).front())
+    if (const auto *element = dynCast<Index>(lvalue); element && effectsOf(element->index).writes)
       return true;
   return false;
 }
@@ -271,10 +271,11 @@ const Expr *AccessRewriter::rewriteIntrinsic(const IntrinsicCall &call) {
   const std::optional<Tested> tested = testIntrinsic(call);
   if (!tested)
     return Rewriter::rewrite(&call);
-  return tested->condition ? build.conditional(tested->condition, tested->place, build.zero(call.type)) : tested->place;
+  return tested->condition ? build.conditional(tested->condition, tested->access, build.zero(call.type))
+                           : tested->access;
 }
 
-/// For an intrinsic that accesses the target of a pointer operand: the call itself, as `Tested::place`, and its
+/// For an intrinsic that accesses the target of a pointer operand: the call itself, as `Tested::access`, and its
 /// condition. Out of range, an atomic operation returns zero, as a load does. No result if the intrinsic accesses no
 /// buffer.
 std::optional<AccessRewriter::Tested> AccessRewriter::testIntrinsic(const IntrinsicCall &call) {
@@ -283,7 +284,7 @@ std::optional<AccessRewriter::Tested> AccessRewriter::testIntrinsic(const Intrin
   if (isPure(call.op) || target == call.arguments.end() || (*target)->type->space() != Space::Global)
     return std::nullopt;
   const auto *address = dynCast<AddressOf>(*target);
-  const Expr *place = address ? address->place : build.module.make<Deref>(*target);
+  const Expr *lvalue = address ? address->operand : build.module.make<Deref>(*target);
   const std::size_t number = static_cast<std::size_t>(target - call.arguments.begin());
   std::vector<const Expr *> operands;
   bool isCalled = false;
@@ -296,25 +297,25 @@ std::optional<AccessRewriter::Tested> AccessRewriter::testIntrinsic(const Intrin
     rest.insert(rest.begin() + static_cast<std::ptrdiff_t>(number), build.addressOf(to));
     return build.intrinsic(call.type, call.op, std::move(rest));
   };
-  const std::optional<Tested> tested = test(place);
+  const std::optional<Tested> tested = test(lvalue);
   if (tested && tested->condition && isCalled && canDeclare())
     for (const Expr *&operand : operands)
       operand = declared(operand, "operand");
   if (tested && (!tested->condition || !isCalled || canDeclare()))
-    return Tested{apply(tested->place, operands), tested->condition};
+    return Tested{apply(tested->access, operands), tested->condition};
   const auto use = [&](const std::vector<const Expr *> &values) {
     return apply(build.deref(values.front()), {values.begin() + 1, values.end()});
   };
-  return Tested{testInCallee(place, operands, use), nullptr};
+  return Tested{testInCallee(lvalue, operands, use), nullptr};
 }
 
 // ----------------------------------------------------------------------------------------------------------- tests
 
 /// The buffers in which the access may be, ordered by number. Empty if the access is not tested.
-AccessRewriter::Buffers AccessRewriter::testedBuffers(const Expr *place) const {
-  if (spaceOf(place) != Space::Global)
+AccessRewriter::Buffers AccessRewriter::testedBuffers(const Expr *lvalue) const {
+  if (spaceOf(lvalue) != Space::Global)
     return {};
-  analysis::BufferFlow::Buffers found = owner.flow().holds(place);
+  analysis::BufferFlow::Buffers found = owner.flow().holds(lvalue);
   const analysis::BufferFlow::Buffers &lost = owner.flow().lost();
   found.insert(lost.begin(), lost.end());
   Buffers result(found.begin(), found.end());
@@ -326,27 +327,27 @@ AccessRewriter::Buffers AccessRewriter::testedBuffers(const Expr *place) const {
   return result;
 }
 
-const Expr *AccessRewriter::load(const Expr *place) {
-  const std::optional<Tested> tested = test(place);
+const Expr *AccessRewriter::load(const Expr *lvalue) {
+  const std::optional<Tested> tested = test(lvalue);
   if (tested)
-    return tested->condition ? build.conditional(tested->condition, tested->place, build.zero(place->type))
-                             : tested->place;
-  const Expr *step = stepOf(place);
+    return tested->condition ? build.conditional(tested->condition, tested->access, build.zero(lvalue->type))
+                             : tested->access;
+  const Expr *step = stepOf(lvalue);
   const Expr *element = testInCallee(step, {}, [&](const auto &values) { return build.deref(values.front()); });
-  return copyOfPlace(place, step, element);
+  return copyOfLvalue(lvalue, step, element);
 }
 
 /// No result if the index must be evaluated once, but no variable can be declared for it.
-std::optional<AccessRewriter::Tested> AccessRewriter::test(const Expr *place) {
-  const Expr *step = stepOf(place);
+std::optional<AccessRewriter::Tested> AccessRewriter::test(const Expr *lvalue) {
+  const Expr *step = stepOf(lvalue);
   if (!step)
-    return Tested{Rewriter::rewrite(place), nullptr};
+    return Tested{Rewriter::rewrite(lvalue), nullptr};
   const Buffers buffers = testedBuffers(step);
   if (buffers.empty())
-    return Tested{copyOfPlace(place, step, rewriteStep(step)), nullptr};
+    return Tested{copyOfLvalue(lvalue, step, rewriteStep(step)), nullptr};
   if (const Variable *buffer = bufferOfElements(step))
-    return testElement(place, cast<Index>(step), buffer);
-  return testPointer(place, step, buffers);
+    return testElement(lvalue, cast<Index>(step), buffer);
+  return testPointer(lvalue, step, buffers);
 }
 
 /// If the step is `p[i]` and p points to the first element of a buffer: that buffer. Else null.
@@ -356,11 +357,11 @@ const Variable *AccessRewriter::bufferOfElements(const Expr *step) const {
   return buffer && buffer->type->element() == step->type && element->index->type->isInteger() ? buffer : nullptr;
 }
 
-std::optional<AccessRewriter::Tested> AccessRewriter::testElement(const Expr *place, const Index &step,
+std::optional<AccessRewriter::Tested> AccessRewriter::testElement(const Expr *lvalue, const Index &step,
                                                                   const Variable *buffer) {
   if (owner.leaveToLaunch(buffer, ranges.valueOf(step.index)))
-    return Tested{copyOfPlace(place, &step, rewriteStep(&step)), nullptr};
-  if (mustStandBefore(place, &step) && !canDeclare())
+    return Tested{copyOfLvalue(lvalue, &step, rewriteStep(&step)), nullptr};
+  if (mustStandBefore(lvalue, &step) && !canDeclare())
     return std::nullopt;
   const Expr *index = once(rewrite(step.index), "at");
   if (!index)
@@ -368,17 +369,17 @@ std::optional<AccessRewriter::Tested> AccessRewriter::testElement(const Expr *pl
   isChanged = true;
   const Type *type = build.module.types.scalar(sizeOf(index->type) == 8 ? TypeKind::ULong : TypeKind::UInt);
   const Expr *condition = build.binary(BinaryOp::Less, build.cast(type, index), build.cast(type, lengthOf(buffer)));
-  return Tested{copyOfPlace(place, &step, build.index(rewrite(step.base), index)), condition};
+  return Tested{copyOfLvalue(lvalue, &step, build.index(rewrite(step.base), index)), condition};
 }
 
-std::optional<AccessRewriter::Tested> AccessRewriter::testPointer(const Expr *place, const Expr *step,
+std::optional<AccessRewriter::Tested> AccessRewriter::testPointer(const Expr *lvalue, const Expr *step,
                                                                   const Buffers &buffers) {
   const auto *target = dynCast<Deref>(step);
   const auto *reference = target ? dynCast<VarRef>(target->pointer) : nullptr;
   if (const auto known = reference ? elements.find(reference->variable) : elements.end(); known != elements.end())
     if (owner.leaveToLaunch(known->second.buffer, known->second.index))
-      return Tested{copyOfPlace(place, step, rewriteStep(step)), nullptr};
-  if (mustStandBefore(place, step) && !canDeclare())
+      return Tested{copyOfLvalue(lvalue, step, rewriteStep(step)), nullptr};
+  if (mustStandBefore(lvalue, step) && !canDeclare())
     return std::nullopt;
   const Expr *pointer = once(build.addressOf(rewriteStep(step)), "element");
   if (!pointer)
@@ -387,7 +388,7 @@ std::optional<AccessRewriter::Tested> AccessRewriter::testPointer(const Expr *pl
   Bounds bounds;
   for (const Variable *buffer : buffers)
     bounds[buffer] = boundsOf(buffer);
-  return Tested{copyOfPlace(place, step, build.deref(pointer)), leadsInto(buffers, pointer, bounds)};
+  return Tested{copyOfLvalue(lvalue, step, build.deref(pointer)), leadsInto(buffers, pointer, bounds)};
 }
 
 /// Makes the value usable twice. Arithmetic stays as it is, and other values become variables before the statement.
@@ -419,7 +420,7 @@ std::optional<KnownElement> AccessRewriter::knownElement(const Expr *pointer) {
     return known == elements.end() ? std::nullopt : std::optional(known->second);
   }
   const auto *address = dynCast<AddressOf>(pointer);
-  const Expr *step = address ? stepOf(address->place) : nullptr;
+  const Expr *step = address ? stepOf(address->operand) : nullptr;
   if (!step)
     return std::nullopt;
   if (const auto *target = dynCast<Deref>(step))

@@ -55,7 +55,7 @@ public:
 };
 
 /// The access through a pointer, `*p` or `p[i]`, in whose target the lvalue lies; null for an lvalue in a variable.
-const model::Expr *stepOf(const model::Expr *place);
+const model::Expr *stepOf(const model::Expr *lvalue);
 
 class AccessRewriter : public model::Rewriter {
 public:
@@ -73,7 +73,7 @@ private:
 
   /// An access, and the condition that it is in range; null if it needs no test.
   struct Tested {
-    const model::Expr *place;
+    const model::Expr *access;
     const model::Expr *condition;
   };
 
@@ -93,18 +93,18 @@ private:
   const model::Expr *rewriteIntrinsic(const model::IntrinsicCall &call);
   std::optional<Tested> testIntrinsic(const model::IntrinsicCall &call);
 
-  Buffers testedBuffers(const model::Expr *place) const;
-  const model::Expr *load(const model::Expr *place);
-  std::optional<Tested> test(const model::Expr *place);
-  std::optional<Tested> testElement(const model::Expr *place, const model::Index &step, const model::Variable *buffer);
-  std::optional<Tested> testPointer(const model::Expr *place, const model::Expr *step, const Buffers &buffers);
+  Buffers testedBuffers(const model::Expr *lvalue) const;
+  const model::Expr *load(const model::Expr *lvalue);
+  std::optional<Tested> test(const model::Expr *lvalue);
+  std::optional<Tested> testElement(const model::Expr *lvalue, const model::Index &step, const model::Variable *buffer);
+  std::optional<Tested> testPointer(const model::Expr *lvalue, const model::Expr *step, const Buffers &buffers);
   const model::Expr *leadsInto(const Buffers &buffers, const model::Expr *pointer, const Bounds &bounds);
   const model::Expr *
-  testInCallee(const model::Expr *place, const std::vector<const model::Expr *> &operands,
+  testInCallee(const model::Expr *lvalue, const std::vector<const model::Expr *> &operands,
                const std::function<const model::Expr *(const std::vector<const model::Expr *> &)> &use);
   const model::Expr *rewriteStep(const model::Expr *step);
-  const model::Expr *copyOfPlace(const model::Expr *place, const model::Expr *step, const model::Expr *newStep);
-  bool mustStandBefore(const model::Expr *place, const model::Expr *step) const;
+  const model::Expr *copyOfLvalue(const model::Expr *lvalue, const model::Expr *step, const model::Expr *newStep);
+  bool mustStandBefore(const model::Expr *lvalue, const model::Expr *step) const;
   const model::Expr *once(const model::Expr *value, const char *name);
   bool canDeclare() const { return before && !conditional; }
   const model::Expr *declared(const model::Expr *value, const char *name);

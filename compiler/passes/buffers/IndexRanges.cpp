@@ -80,7 +80,7 @@ IndexRanges::IndexRanges(const Kernel &kernel, const Function &function, const S
   std::set<const Variable *> written;
   forEachStmt(function.body, [&](const Stmt *stmt) {
     if (const auto *assign = dynCast<Assign>(stmt))
-      written.insert(rootVariable(assign->place));
+      written.insert(rootVariable(assign->target));
     const auto *declare = dynCast<Declare>(stmt);
     const Type *type = declare ? declare->variable->type : nullptr;
     if (type && type->isStruct() && type->decl()->isLibrary)
@@ -89,7 +89,7 @@ IndexRanges::IndexRanges(const Kernel &kernel, const Function &function, const S
   forEachExpr(function.body, [&](const Expr *expr) {
     const auto *address = dynCast<AddressOf>(expr);
     if (address && !address->type->pointsToConst())
-      written.insert(rootVariable(address->place));
+      written.insert(rootVariable(address->operand));
   });
   for (const Variable *variable : written)
     fixedObjects.erase(variable);
@@ -179,9 +179,9 @@ void IndexRanges::give(const Variable *parameter, const Members &object) {
 IndexRanges::Members IndexRanges::membersOf(const Expr *object) {
   Members result;
   const auto *address = dynCast<AddressOf>(object);
-  const Expr *place = address ? address->place : object;
-  noteMembers("", place, result);
-  const std::optional<std::string> root = pathOf(place);
+  const Expr *lvalue = address ? address->operand : object;
+  noteMembers("", lvalue, result);
+  const std::optional<std::string> root = pathOf(lvalue);
   for (auto entry = members.lower_bound(root.value_or("")); root && entry != members.end(); ++entry) {
     if (!entry->first.starts_with(*root + "."))
       break;
@@ -202,19 +202,19 @@ void IndexRanges::noteMembers(const std::string &path, const Expr *object, Membe
 }
 
 /// The key in `members` of a variable, or a pointer's target, or a part of it. No result for other lvalues.
-std::optional<std::string> IndexRanges::pathOf(const Expr *place) const {
-  if (const auto *member = dynCast<Member>(place)) {
+std::optional<std::string> IndexRanges::pathOf(const Expr *lvalue) const {
+  if (const auto *member = dynCast<Member>(lvalue)) {
     const std::optional<std::string> base = pathOf(member->base);
     return base ? std::optional(fmt::format("{}.{}", *base, member->field)) : std::nullopt;
   }
-  if (const auto *element = dynCast<Index>(place)) {
+  if (const auto *element = dynCast<Index>(lvalue)) {
     const auto *constant = dynCast<Literal>(element->index);
     const std::optional<std::string> base =
         constant && element->base->type->isArray() ? pathOf(element->base) : std::nullopt;
     return base ? std::optional(fmt::format("{}.{}", *base, constant->bits)) : std::nullopt;
   }
-  const auto *target = dynCast<Deref>(place);
-  const auto *variable = dynCast<VarRef>(target ? target->pointer : place);
+  const auto *target = dynCast<Deref>(lvalue);
+  const auto *variable = dynCast<VarRef>(target ? target->pointer : lvalue);
   return variable ? std::optional(rootOf(variable->variable)) : std::nullopt;
 }
 
@@ -286,23 +286,23 @@ std::optional<RangeCode> IndexRanges::builtinValue(const BuiltinCall &call) {
 
 /// The offset in the constant block of a member, or of an element with a constant index. The block itself has offset 0.
 /// No result for other lvalues.
-std::optional<std::uint64_t> IndexRanges::offsetInBlock(const Expr *place) const {
+std::optional<std::uint64_t> IndexRanges::offsetInBlock(const Expr *lvalue) const {
   if (!block)
     return std::nullopt;
-  if (const auto *member = dynCast<Member>(place)) {
+  if (const auto *member = dynCast<Member>(lvalue)) {
     const std::optional<std::uint64_t> base = offsetInBlock(member->base);
     return base ? std::optional(*base + member->decl().offset) : std::nullopt;
   }
-  if (const auto *element = dynCast<Index>(place)) {
+  if (const auto *element = dynCast<Index>(lvalue)) {
     const auto *constant = dynCast<Literal>(element->index);
     const std::optional<std::uint64_t> base =
         constant && element->base->type->isArray() ? offsetInBlock(element->base) : std::nullopt;
-    return base ? std::optional(*base + constant->bits * sizeOf(place->type)) : std::nullopt;
+    return base ? std::optional(*base + constant->bits * sizeOf(lvalue->type)) : std::nullopt;
   }
-  const auto *target = dynCast<Deref>(place);
-  const auto *variable = dynCast<VarRef>(target ? target->pointer : place);
-  const bool isBlock = variable && variable->variable->kind == VariableKind::Parameter && place->type->isStruct() &&
-                       place->type->decl() == block;
+  const auto *target = dynCast<Deref>(lvalue);
+  const auto *variable = dynCast<VarRef>(target ? target->pointer : lvalue);
+  const bool isBlock = variable && variable->variable->kind == VariableKind::Parameter && lvalue->type->isStruct() &&
+                       lvalue->type->decl() == block;
   return isBlock ? std::optional(std::uint64_t{0}) : std::nullopt;
 }
 

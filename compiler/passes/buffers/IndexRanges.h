@@ -74,10 +74,10 @@ private:
   std::optional<Code> castValue(const model::Cast &cast);
   std::optional<Code> builtinValue(const model::BuiltinCall &call);
   std::optional<Code> joined(const std::vector<const model::Expr *> &operands, std::uint32_t op);
-  std::optional<std::uint64_t> offsetInBlock(const model::Expr *place) const;
+  std::optional<std::uint64_t> offsetInBlock(const model::Expr *lvalue) const;
   std::optional<std::string> keyOf(const model::Expr *expr) const;
   void noteMembers(const std::string &path, const model::Expr *object, Members &known);
-  std::optional<std::string> pathOf(const model::Expr *place) const;
+  std::optional<std::string> pathOf(const model::Expr *lvalue) const;
   void assumeComparison(model::BinaryOp op, const model::Expr *left, const model::Expr *right);
   void bound(const model::Expr *subject, std::uint32_t op, const model::Expr *limit, int difference);
   const model::Variable *loopVariable(const model::For &loop) const;

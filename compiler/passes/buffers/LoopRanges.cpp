@@ -14,8 +14,8 @@ namespace {
 /// The step, if the loop's header has `v += step`, `v -= step`, `v = v + step` or `v = v - step`; else null.
 const Expr *incrementOf(const For &loop, const Variable *variable, bool &isDown) {
   const auto *step = loop.step.size() == 1 ? dynCast<Assign>(loop.step.front()) : nullptr;
-  const auto *place = step ? dynCast<VarRef>(step->place) : nullptr;
-  if (!place || place->variable != variable)
+  const auto *target = step ? dynCast<VarRef>(step->target) : nullptr;
+  if (!target || target->variable != variable)
     return nullptr;
   std::optional<BinaryOp> op = step->op;
   const Expr *value = step->value;
@@ -61,8 +61,8 @@ const Variable *IndexRanges::loopVariable(const For &loop) const {
     return nullptr;
   const auto *declare = dynCast<Declare>(loop.init.front());
   const auto *assign = dynCast<Assign>(loop.init.front());
-  const auto *place = assign && !assign->op ? dynCast<VarRef>(assign->place) : nullptr;
-  const Variable *variable = declare ? declare->variable : place ? place->variable : nullptr;
+  const auto *target = assign && !assign->op ? dynCast<VarRef>(assign->target) : nullptr;
+  const Variable *variable = declare ? declare->variable : target ? target->variable : nullptr;
   const bool isCounted = variable && !addressed.contains(variable) && !changedVariables(loop.body).contains(variable);
   return isCounted ? variable : nullptr;
 }

@@ -25,8 +25,8 @@ public:
 private:
   void visit(const Function &function) {
     forEachStmt(function.body, [&](const Stmt *stmt) {
-      if (const auto *assign = dynCast<Assign>(stmt); assign && !rootVariable(assign->place))
-        add(flow.holds(assign->place));
+      if (const auto *assign = dynCast<Assign>(stmt); assign && !rootVariable(assign->target))
+        add(flow.holds(assign->target));
     });
     forEachExpr(function.body, [&](const Expr *expr) {
       // Builtins, and intrinsics such as atomics, may write. Pointers that are converted to numbers are not followed.

@@ -39,7 +39,7 @@ bool choosesPointers(const Function &function) {
   forEachStmt(function.body, [&](const Stmt *stmt) {
     const auto *assign = dynCast<Assign>(stmt);
     const auto *declare = dynCast<Declare>(stmt);
-    found |= assign && isGlobalPointer(assign->place->type);
+    found |= assign && isGlobalPointer(assign->target->type);
     found |= declare && declare->variable->type->isStruct() && holdsPointer(declare->variable->type);
   });
   forEachExpr(function.body,

@@ -16,13 +16,13 @@ using namespace model;
 namespace {
 
 /// The lvalue is an array element, or within one.
-bool isWithinElement(const Expr *place) {
-  const auto *member = dynCast<Member>(place);
-  return place->kind == ExprKind::Index || (member && isWithinElement(member->base));
+bool isWithinElement(const Expr *lvalue) {
+  const auto *member = dynCast<Member>(lvalue);
+  return lvalue->kind == ExprKind::Index || (member && isWithinElement(member->base));
 }
 
 /// Code that has the object's address may access other elements of an array from there.
-bool leadsToArray(const Expr *place) { return holdsArray(place->type) || isWithinElement(place); }
+bool leadsToArray(const Expr *lvalue) { return holdsArray(lvalue->type) || isWithinElement(lvalue); }
 
 bool holdsMutable(const Type *type) {
   if (type->isArray())
@@ -34,9 +34,9 @@ bool holdsMutable(const Type *type) {
 
 /// Code that has the object's address may write a mutable member, even of a const object. Constant memory does not
 /// allow this.
-bool leadsToMutable(const Expr *place) {
-  const auto *member = dynCast<Member>(place);
-  return holdsMutable(place->type) || (member && member->decl().isMutable);
+bool leadsToMutable(const Expr *lvalue) {
+  const auto *member = dynCast<Member>(lvalue);
+  return holdsMutable(lvalue->type) || (member && member->decl().isMutable);
 }
 
 /// The largest number of array elements that are copied one by one, and not in a loop.
@@ -66,7 +66,7 @@ std::optional<Path> FunctionPruner::resolvePointer(const Expr *pointer) const {
     return bound == bindings.end() ? std::nullopt : std::optional(bound->second);
   }
   if (const auto *address = dynCast<AddressOf>(pointer))
-    return resolve(address->place);
+    return resolve(address->operand);
   if (const auto *conversion = dynCast<Cast>(pointer))
     if (conversion->type->isPointer() && conversion->type->element() == conversion->operand->type->element())
       return resolvePointer(conversion->operand);
@@ -83,21 +83,21 @@ std::optional<Path> FunctionPruner::resolvePointer(const Expr *pointer) const {
   return std::nullopt;
 }
 
-std::optional<Path> FunctionPruner::resolve(const Expr *place) const {
-  switch (place->kind) {
+std::optional<Path> FunctionPruner::resolve(const Expr *lvalue) const {
+  switch (lvalue->kind) {
   case ExprKind::VarRef:
-    if (cast<VarRef>(place).variable->kind == VariableKind::Captures)
+    if (cast<VarRef>(lvalue).variable->kind == VariableKind::Captures)
       return Path{};
     return std::nullopt;
   case ExprKind::Deref:
-    return resolvePointer(cast<Deref>(place).pointer);
+    return resolvePointer(cast<Deref>(lvalue).pointer);
   case ExprKind::Member: {
-    std::optional<Path> base = resolve(cast<Member>(place).base);
-    return base ? std::optional(fieldPath(*base, cast<Member>(place).base->type, cast<Member>(place).field))
+    std::optional<Path> base = resolve(cast<Member>(lvalue).base);
+    return base ? std::optional(fieldPath(*base, cast<Member>(lvalue).base->type, cast<Member>(lvalue).field))
                 : std::nullopt;
   }
   case ExprKind::Index: {
-    const auto &index = cast<Index>(place);
+    const auto &index = cast<Index>(lvalue);
     const auto *literal = dynCast<Literal>(index.index);
     if (!index.base->type->isArray() || !literal)
       return std::nullopt;
@@ -114,7 +114,7 @@ std::optional<Path> FunctionPruner::resolve(const Expr *place) const {
 const Expr *FunctionPruner::leaf(const Type *type, const Path &path) {
   if (type->isStruct() && type->decl()->fields.empty())
     return build.zero(type);
-  return build.member(blockPlace(), owner.leafNumber(type, path));
+  return build.member(blockLvalue(), owner.leafNumber(type, path));
 }
 
 const Expr *FunctionPruner::buffer(const Type *type, const Path &path) {
@@ -139,11 +139,11 @@ const Expr *FunctionPruner::materialize(const Type *type, const Path &path) {
 const Expr *FunctionPruner::materializeWithin(const Type *type, const Path &path) {
   if (!path.array)
     return materialize(type, path);
-  const Expr *place = materialize(path.array->type, path.array->path);
+  const Expr *lvalue = materialize(path.array->type, path.array->path);
   for (std::uint64_t step : path.steps)
-    place = place->type->isArray() ? build.index(place, build.intLiteral(std::int64_t(step)))
-                                   : build.member(place, std::uint32_t(step));
-  return place;
+    lvalue = lvalue->type->isArray() ? build.index(lvalue, build.intLiteral(std::int64_t(step)))
+                                     : build.member(lvalue, std::uint32_t(step));
+  return lvalue;
 }
 
 const Expr *FunctionPruner::copy(std::size_t number) {
@@ -229,44 +229,44 @@ const Expr *FunctionPruner::compose(const Type *type, const Path &path, const Ex
 
 /// Removes casts of the lvalue's address to its own type, `*(int *)&lvalue`. They remain from casts that dropped const,
 /// and from mutable members.
-static const Expr *withoutCasts(const Expr *place) {
-  const auto *target = dynCast<Deref>(place);
+static const Expr *withoutCasts(const Expr *lvalue) {
+  const auto *target = dynCast<Deref>(lvalue);
   const Expr *pointer = target ? target->pointer : nullptr;
   while (const auto *conversion = dynCast<Cast>(pointer)) {
-    if (!conversion->operand->type->isPointer() || conversion->operand->type->element() != place->type)
-      return place;
+    if (!conversion->operand->type->isPointer() || conversion->operand->type->element() != lvalue->type)
+      return lvalue;
     pointer = conversion->operand;
   }
   const auto *address = dynCast<AddressOf>(pointer);
-  return address ? withoutCasts(address->place) : place;
+  return address ? withoutCasts(address->operand) : lvalue;
 }
 
-const Expr *FunctionPruner::use(const Expr *place, const Path &path) {
-  place = withoutCasts(place);
+const Expr *FunctionPruner::use(const Expr *lvalue, const Path &path) {
+  lvalue = withoutCasts(lvalue);
   // Within plain data, the access is copied member by member, applied to the part that the block holds.
-  if (const auto *member = dynCast<Member>(place)) {
+  if (const auto *member = dynCast<Member>(lvalue)) {
     if (member->decl().isBuffer)
-      return buffer(place->type, ofBuffer(*resolve(member->base), member->decl()));
+      return buffer(lvalue->type, ofBuffer(*resolve(member->base), member->decl()));
     Path base = *resolve(member->base);
     if (!holdsPointer(member->base->type) && owner.isCovered(base))
       return build.member(use(member->base, base), member->field);
   }
   // Arrays are not split into elements, since the index may be computed at run time.
-  if (const auto *index = dynCast<Index>(place); index && !holdsPointer(index->base->type))
+  if (const auto *index = dynCast<Index>(lvalue); index && !holdsPointer(index->base->type))
     return build.index(use(index->base, *resolve(index->base)), index->index);
-  if (!holdsPointer(place->type))
-    return leaf(place->type, path);
-  return fitsExpression(place->type) ? compose(place->type, path) : materialize(place->type, path);
+  if (!holdsPointer(lvalue->type))
+    return leaf(lvalue->type, path);
+  return fitsExpression(lvalue->type) ? compose(lvalue->type, path) : materialize(lvalue->type, path);
 }
 
 /// Adds the whole object around a part to the block. Code that has the part's address may cast it to the address of the
 /// object, or move it to a neighbouring member.
-void FunctionPruner::useWhole(const Expr *place) {
-  const Expr *whole = place;
-  for (const auto *member = dynCast<Member>(place); member; member = dynCast<Member>(member->base))
+void FunctionPruner::useWhole(const Expr *lvalue) {
+  const Expr *whole = lvalue;
+  for (const auto *member = dynCast<Member>(lvalue); member; member = dynCast<Member>(member->base))
     if (!holdsPointer(member->base->type) && resolve(member->base))
       whole = member->base;
-  if (whole != place)
+  if (whole != lvalue)
     use(whole, *resolve(whole));
   // In an object that also holds views, the members without pointers become parts of the block, in their order.
   const auto *member = dynCast<Member>(whole);
@@ -279,7 +279,7 @@ void FunctionPruner::useWhole(const Expr *place) {
 const Expr *FunctionPruner::rewrite(const Expr *expr) {
   if (const auto *reference = dynCast<VarRef>(expr)) {
     if (reference->variable == owner.domainArray())
-      return build.member(blockPlace(), *owner.arguments.domainField);
+      return build.member(blockLvalue(), *owner.arguments.domainField);
     if (auto bound = bindings.find(reference->variable); bound != bindings.end())
       return build.addressOf(materializeWithin(expr->type->element(), bound->second), true);
     if (reference->variable->kind != VariableKind::Captures)
@@ -288,14 +288,14 @@ const Expr *FunctionPruner::rewrite(const Expr *expr) {
   if (const auto *call = dynCast<Call>(expr))
     return rewriteCall(*call);
   if (const auto *address = dynCast<AddressOf>(expr))
-    if (std::optional<Path> path = resolve(address->place)) {
-      if (!holdsPointer(address->place->type) && (leadsToArray(address->place) || leadsToMutable(address->place)))
+    if (std::optional<Path> path = resolve(address->operand)) {
+      if (!holdsPointer(address->operand->type) && (leadsToArray(address->operand) || leadsToMutable(address->operand)))
         owner.keepInMemory();
-      if (owner.leadsBeyond(address->place->type) && !owner.hasResolvedArguments())
-        useWhole(address->place);
-      const Expr *place = holdsPointer(address->place->type) ? materializeWithin(address->place->type, *path)
-                                                             : use(address->place, *path);
-      return build.addressOf(isLvalue(place) ? place : materialize(address->place->type, *path), true);
+      if (owner.leadsBeyond(address->operand->type) && !owner.hasResolvedArguments())
+        useWhole(address->operand);
+      const Expr *lvalue = holdsPointer(address->operand->type) ? materializeWithin(address->operand->type, *path)
+                                                                : use(address->operand, *path);
+      return build.addressOf(isLvalue(lvalue) ? lvalue : materialize(address->operand->type, *path), true);
     }
   if (isLvalue(expr))
     if (std::optional<Path> path = resolve(expr))
@@ -327,7 +327,7 @@ bool FunctionPruner::bindsName(const Declare &declare) {
 void FunctionPruner::rewrite(const Stmt *stmt, StmtList &output) {
   if (const auto *declare = dynCast<Declare>(stmt); declare && bindsName(*declare))
     return;
-  if (const auto *assign = dynCast<Assign>(stmt); assign && owner.hasResolvedArguments() && resolve(assign->place))
+  if (const auto *assign = dynCast<Assign>(stmt); assign && owner.hasResolvedArguments() && resolve(assign->target))
     owner.problems.push_back({diagnostics::Construct::WriteToCapture, stmt->location});
   Rewriter::rewrite(stmt, output);
 }
@@ -343,7 +343,7 @@ const Expr *FunctionPruner::rewriteCall(const Call &call) {
     bool reassigned = false;
     forEachStmt(call.callee->body, [&](const Stmt *stmt) {
       const auto *assign = dynCast<Assign>(stmt);
-      const auto *target = assign ? dynCast<VarRef>(assign->place) : nullptr;
+      const auto *target = assign ? dynCast<VarRef>(assign->target) : nullptr;
       reassigned |= target && target->variable == parameter;
     });
     if (!reassigned)
@@ -367,16 +367,16 @@ const Expr *FunctionPruner::rewriteCall(const Call &call) {
 }
 
 /// If the block is passed by value, only the kernel has it, and other functions get its address.
-const Expr *FunctionPruner::blockPlace() {
+const Expr *FunctionPruner::blockLvalue() {
   if (!block)
     block = owner.makeBlockVariable(owner.isKernel(result));
   return block->type->isPointer() ? build.deref(build.reference(block)) : build.reference(block);
 }
 
 const Expr *FunctionPruner::blockPointer() {
-  const Expr *place = blockPlace();
+  const Expr *lvalue = blockLvalue();
   block->isAddressed |= !block->type->isPointer();
-  return build.addressOf(place, true);
+  return build.addressOf(lvalue, true);
 }
 
 const Expr *FunctionPruner::bufferReference(std::size_t number) {

@@ -35,14 +35,14 @@ private:
   const model::Expr *rewrite(const model::Expr *expr) override;
   void rewrite(const model::Stmt *stmt, model::StmtList &output) override;
 
-  const model::Expr *blockPlace();
+  const model::Expr *blockLvalue();
   const model::Expr *blockPointer();
   const model::Expr *bufferReference(std::size_t number);
-  std::optional<Path> resolve(const model::Expr *place) const;
+  std::optional<Path> resolve(const model::Expr *lvalue) const;
   /// The path that the pointer value denotes.
   std::optional<Path> resolvePointer(const model::Expr *pointer) const;
-  const model::Expr *use(const model::Expr *place, const Path &path);
-  void useWhole(const model::Expr *place);
+  const model::Expr *use(const model::Expr *lvalue, const Path &path);
+  void useWhole(const model::Expr *lvalue);
   const model::Expr *compose(const model::Type *type, const Path &path, const model::Expr *made = nullptr);
   const model::Expr *elements(const model::Expr *array, const model::Expr *made);
   const model::Stmt *fill(const model::Expr *target, const model::Expr *source);

@@ -40,7 +40,7 @@ std::set<const Type *> movedPointees(const Kernel &kernel) {
     forEachExpr(function->body, [&](const Expr *expr) { note(movedPointer(expr)); });
     forEachStmt(function->body, [&](const Stmt *stmt) {
       if (const auto *assign = dynCast<Assign>(stmt); assign && assign->op)
-        note(assign->place);
+        note(assign->target);
     });
   }
   return found;

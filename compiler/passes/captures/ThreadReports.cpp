@@ -67,7 +67,7 @@ public:
 private:
   const Expr *rewrite(const Expr *expr) override {
     if (const auto *report = dynCast<Report>(expr))
-      return report->what == ReportKind::Place ? number({ReportKind::OutOfRange, "", "iii", here}) : call(*report);
+      return report->what == ReportKind::Statement ? number({ReportKind::OutOfRange, "", "iii", here}) : call(*report);
     const auto *old = dynCast<Call>(expr);
     if (!old)
       return Rewriter::rewrite(expr);

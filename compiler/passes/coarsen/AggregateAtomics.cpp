@@ -31,7 +31,7 @@ std::optional<Target> targetOf(const IntrinsicCall &atomic) {
   if (const auto *pointer = dynCast<VarRef>(address))
     return Target{pointer, nullptr};
   const auto *taken = dynCast<AddressOf>(address);
-  const auto *element = taken ? dynCast<Index>(taken->place) : nullptr;
+  const auto *element = taken ? dynCast<Index>(taken->operand) : nullptr;
   const auto *pointer = element ? dynCast<VarRef>(element->base) : nullptr;
   return pointer && pointer->type->isPointer() ? std::optional(Target{pointer, element->index}) : std::nullopt;
 }
@@ -187,7 +187,7 @@ private:
   bool forward(const Declare &declare, StmtList &output) {
     const Expr *held = rewrite(declare.init);
     const auto *address = dynCast<AddressOf>(held);
-    const auto *element = address ? dynCast<Index>(address->place) : nullptr;
+    const auto *element = address ? dynCast<Index>(address->operand) : nullptr;
     const Type *type = declare.variable->type;
     if (!isOfKernel(held, type) && !(element && isOfKernel(element->base, type)))
       return false;
@@ -277,10 +277,10 @@ bool GroupCopies::isOfItem(const Stmt *stmt) const {
 const Stmt *GroupCopies::plainOperation(const Stmt *stmt) {
   const IntrinsicCall *atomic = droppedAtomic(stmt);
   const Target target = *targetOf(*atomic);
-  const Expr *place = build.index(target.pointer, target.index ? target.index : build.intLiteral(0));
+  const Expr *lvalue = build.index(target.pointer, target.index ? target.index : build.intLiteral(0));
   const Expr *operand = atomic->arguments.size() > 1 ? atomic->arguments[1] : build.intLiteral(1);
-  return build.module.make<Assign>(stmt->location, place,
-                                   atomicResult(build, atomic->op, place, build.cast(place->type, operand)));
+  return build.module.make<Assign>(stmt->location, lvalue,
+                                   atomicResult(build, atomic->op, lvalue, build.cast(lvalue->type, operand)));
 }
 
 /// The neutral element of the operation.

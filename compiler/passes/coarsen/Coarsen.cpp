@@ -68,7 +68,7 @@ struct ThreadForms {
 class ThreadCoarsener {
 public:
   ThreadCoarsener(Module &module, Kernel &kernel)
-      : build(module), kernel(kernel), places(module, kernel.rank), layout(module, kernel, places, captured) {}
+      : build(module), kernel(kernel), globalIds(module, kernel.rank), layout(module, kernel, globalIds, captured) {}
 
   void run();
 
@@ -91,7 +91,7 @@ private:
 
   Builder build;
   Kernel &kernel;
-  GlobalIdRewriter places;
+  GlobalIdRewriter globalIds;
   /// The variables that the kernel passes to the functions into which it is split.
   std::vector<Variable *> captured;
   ThreadLayout layout;
@@ -101,8 +101,8 @@ private:
 
 void ThreadCoarsener::keepAsOne(StmtList prologue, StmtList body) {
   StmtList result = std::move(prologue);
-  const StmtList places = layout.declarePlaces(0);
-  result.insert(result.end(), places.begin(), places.end());
+  const StmtList ids = layout.declareGlobalIds(0);
+  result.insert(result.end(), ids.begin(), ids.end());
   result.insert(result.end(), body.begin(), body.end());
   kernel.function->body = std::move(result);
 }
@@ -183,7 +183,7 @@ void ThreadCoarsener::capture(const StmtList &prologue, const std::vector<const 
 std::vector<Variable *> ThreadCoarsener::inRow(const std::vector<Variable *> &own) {
   std::vector<Variable *> result;
   for (int dimension = kernel.rank - 1; dimension > 0; --dimension)
-    result.push_back(places.place(dimension));
+    result.push_back(globalIds.variable(dimension));
   result.insert(result.end(), own.begin(), own.end());
   return result;
 }
@@ -191,8 +191,8 @@ std::vector<Variable *> ThreadCoarsener::inRow(const std::vector<Variable *> &ow
 StmtList ThreadCoarsener::split(const ThreadForms &forms) {
   StmtList result;
   if (kernel.rank > 1)
-    result = layout.declarePlaces(1);
-  Function *one = makeFunction("_thread", ", one thread", forms.one, inRow({places.place(0)}));
+    result = layout.declareGlobalIds(1);
+  Function *one = makeFunction("_thread", ", one thread", forms.one, inRow({globalIds.variable(0)}));
   Function *several = nullptr;
   StmtList items = layout.alone(one);
   if (forms.several) {
@@ -229,7 +229,7 @@ StmtList ThreadCoarsener::aggregate(const std::vector<AggregatedBuffer> &buffers
                                     StmtList otherwise) {
   GroupCopies copies(build.module, kernel.location, buffers);
   Function *one = makeFunction("_aggregating_thread", ", one thread of a group that aggregates atomics", forms.one,
-                               inRow({places.place(0)}), &copies);
+                               inRow({globalIds.variable(0)}), &copies);
   Function *several = nullptr;
   if (forms.several)
     several = makeFunction("_aggregating_threads", ", AMP_WIDTH threads of a group that aggregates atomics",
@@ -285,7 +285,7 @@ std::optional<ThreadsInLockstep> ThreadCoarsener::blockOf(const StmtList &body, 
 }
 
 void ThreadCoarsener::run() {
-  StmtList body = places.run(kernel.function->body, changedVariables(kernel.function->body));
+  StmtList body = globalIds.run(kernel.function->body, changedVariables(kernel.function->body));
   // Declarations of where views begin are uniform over all threads.
   auto isViewsBegin = [&](const Stmt *stmt) {
     const auto *declare = dynCast<Declare>(stmt);
@@ -304,12 +304,12 @@ void ThreadCoarsener::run() {
   body.erase(body.begin(), end);
 
   Module &module = build.module;
-  lanes = {places.place(0), build.variable("first", module.intType(), VariableKind::Parameter),
+  lanes = {globalIds.variable(0), build.variable("first", module.intType(), VariableKind::Parameter),
            build.variable("stride", module.intType(), VariableKind::Parameter)};
   if (kernel.rank > 1)
-    rowLanes = {places.place(1),
-                build.variable("first_" + places.place(1)->name, module.intType(), VariableKind::Parameter), nullptr,
-                heightCount};
+    rowLanes = {globalIds.variable(1),
+                build.variable("first_" + globalIds.variable(1)->name, module.intType(), VariableKind::Parameter),
+                nullptr, heightCount};
   // A report contains the id of its work-item, so that each work-item must run one thread.
   if (kernel.reports)
     return keepAsOne(std::move(prologue), std::move(body));

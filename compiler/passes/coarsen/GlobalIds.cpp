@@ -13,8 +13,8 @@ StmtList GlobalIdRewriter::run(const StmtList &body, const std::set<const Variab
   for (const Stmt *stmt : body) {
     const auto *declare = dynCast<Declare>(stmt);
     const int dimension = declare && declare->init ? dimensionOfId(declare->init) : -1;
-    if (dimension >= 0 && !places[static_cast<std::size_t>(dimension)] && !changed.contains(declare->variable)) {
-      places[static_cast<std::size_t>(dimension)] = declare->variable;
+    if (dimension >= 0 && !variables[static_cast<std::size_t>(dimension)] && !changed.contains(declare->variable)) {
+      variables[static_cast<std::size_t>(dimension)] = declare->variable;
       declare->variable->kind = VariableKind::Parameter;
     } else {
       rest.push_back(stmt);
@@ -23,8 +23,8 @@ StmtList GlobalIdRewriter::run(const StmtList &body, const std::set<const Variab
   return Rewriter::rewrite(rest);
 }
 
-Variable *GlobalIdRewriter::place(int dimension) {
-  Variable *&known = places[static_cast<std::size_t>(dimension)];
+Variable *GlobalIdRewriter::variable(int dimension) {
+  Variable *&known = variables[static_cast<std::size_t>(dimension)];
   if (!known) {
     const std::string name = rank == 1 ? "position" : fmt::format("position_{}", rank - 1 - dimension);
     known = build.variable(name, build.module.intType(), VariableKind::Parameter);
@@ -35,7 +35,7 @@ Variable *GlobalIdRewriter::place(int dimension) {
 
 const Expr *GlobalIdRewriter::rewrite(const Expr *expr) {
   const int dimension = dimensionOfId(expr);
-  return dimension < 0 ? Rewriter::rewrite(expr) : build.reference(place(dimension));
+  return dimension < 0 ? Rewriter::rewrite(expr) : build.reference(variable(dimension));
 }
 
 int GlobalIdRewriter::dimensionOfId(const Expr *expr) {

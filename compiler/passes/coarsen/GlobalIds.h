@@ -18,7 +18,7 @@ public:
   model::StmtList run(const model::StmtList &body, const std::set<const model::Variable *> &changed);
 
   /// The variable for an id of OpenCL's dimension, of which 0 is the last dimension of C++ AMP.
-  model::Variable *place(int dimension);
+  model::Variable *variable(int dimension);
 
 private:
   using Rewriter::rewrite;
@@ -27,7 +27,7 @@ private:
 
   int rank;
   /// By OpenCL's dimension; null if the body does not query that id.
-  std::array<model::Variable *, 3> places = {};
+  std::array<model::Variable *, 3> variables = {};
 };
 
 }  // namespace amp::passes

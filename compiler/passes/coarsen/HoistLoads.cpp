@@ -24,18 +24,18 @@ private:
     if (!isInHeader)
       stmt = withArgumentsFirst(stmt, output);
     const auto *assign = dynCast<Assign>(stmt);
-    const bool isStore = assign && !rootVariable(assign->place) && !effectsOf(assign->place).writes &&
-                         assign->value->type == assign->place->type;
+    const bool isStore = assign && !rootVariable(assign->target) && !effectsOf(assign->target).writes &&
+                         assign->value->type == assign->target->type;
     if (!isStore || isInHeader)
       return Rewriter::rewrite(stmt, output);
-    const Expr *place = Rewriter::rewrite(assign->place), *value = Rewriter::rewrite(assign->value);
-    if (const auto *element = dynCast<Index>(place); element && memoryEffects(element->index).reads)
-      place = build.index(element->base, before("at", element->index, stmt->location, output));
+    const Expr *target = Rewriter::rewrite(assign->target), *value = Rewriter::rewrite(assign->value);
+    if (const auto *element = dynCast<Index>(target); element && memoryEffects(element->index).reads)
+      target = build.index(element->base, before("at", element->index, stmt->location, output));
     if (assign->op)
-      value = build.module.make<Binary>(value->type, *assign->op, place, value);
+      value = build.module.make<Binary>(value->type, *assign->op, target, value);
     if (memoryEffects(value).reads)
       value = before("value", value, stmt->location, output);
-    output.push_back(build.module.make<Assign>(stmt->location, place, value));
+    output.push_back(build.module.make<Assign>(stmt->location, target, value));
   }
 
   const Stmt *withArgumentsFirst(const Stmt *stmt, StmtList &output) {
@@ -48,7 +48,7 @@ private:
     Module &module = build.module;
     if (declare)
       return module.make<Declare>(stmt->location, declare->variable, value);
-    return module.make<Assign>(stmt->location, assign->place, value, assign->op);
+    return module.make<Assign>(stmt->location, assign->target, value, assign->op);
   }
 
   /// Moves loads out of arguments of functions with a loop, if these functions are certain to be called.

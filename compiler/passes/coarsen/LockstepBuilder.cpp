@@ -123,7 +123,7 @@ void LockstepBuilder::addOnce(const Stmt *stmt, StmtList &output) {
   }
   const auto &assign = cast<Assign>(stmt);
   const Expr *value = uniform(assign.value);
-  output.push_back(module.make<Assign>(stmt->location, uniform(assign.place), value, assign.op));
+  output.push_back(module.make<Assign>(stmt->location, uniform(assign.target), value, assign.op));
 }
 
 void LockstepBuilder::addControl(const PlanItem &item, StmtList &output) {

@@ -108,7 +108,7 @@ bool LockstepPlanner::changesUniform(const Stmt *stmt) const {
   });
   forEachStmt({stmt}, [&](const Stmt *part) {
     const auto *assign = dynCast<Assign>(part);
-    const Variable *root = assign ? rootVariable(assign->place) : nullptr;
+    const Variable *root = assign ? rootVariable(assign->target) : nullptr;
     found |= root && !own.contains(root) && !uniformity.isDivergent(root);
   });
   return found;
@@ -129,7 +129,7 @@ void LockstepPlanner::declaration(const Declare &declare, LockstepPlan &plan, bo
 }
 
 void LockstepPlanner::assignment(const Assign &assign, LockstepPlan &plan) {
-  const Variable *root = rootVariable(assign.place);
+  const Variable *root = rootVariable(assign.target);
   if (!root || uniformity.isDivergent(root))
     return add(&assign, &assign, plan);
   flush(plan);

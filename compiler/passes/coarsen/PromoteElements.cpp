@@ -51,7 +51,7 @@ const Variable *pointerOf(const Expr *expr, const Buffers &buffers) {
 
 /// An element that a loop holds in a variable.
 struct Held {
-  const Expr *place;
+  const Expr *lvalue;
   const Variable *buffer;
   Variable *variable = nullptr;
 };
@@ -141,19 +141,19 @@ private:
 
   /// Adds the element of a store, if it is the same element in all iterations.
   void note(const Assign &assign) {
-    const Variable *pointer = pointerOf(assign.place, buffers);
+    const Variable *pointer = pointerOf(assign.target, buffers);
     const bool isKnown =
-        std::any_of(held.begin(), held.end(), [&](const Held &each) { return isSame(each.place, assign.place); });
-    if (!pointer || isKnown || assign.place->type->isStruct())
+        std::any_of(held.begin(), held.end(), [&](const Held &each) { return isSame(each.lvalue, assign.target); });
+    if (!pointer || isKnown || assign.target->type->isStruct())
       return;
-    const Expr *index = cast<Index>(assign.place).index;
+    const Expr *index = cast<Index>(assign.target).index;
     bool stays = !memoryEffects(index).reads && !effectsOf(index).writes;
     forEachExpr(index, [&](const Expr *expr) {
       const auto *reference = dynCast<VarRef>(expr);
       stays &= !reference || (!changed.contains(reference->variable) && !isOwn(reference->variable));
     });
     if (stays)
-      held.push_back({assign.place, buffers.at(pointer)});
+      held.push_back({assign.target, buffers.at(pointer)});
   }
 
   /// The loop declares the variable.
@@ -169,27 +169,27 @@ private:
   /// Each use of the buffer in the loop is this element. The element's address is not taken: a pointer to it would have
   /// to point to global memory.
   bool isOnlyAccess(const Held &element) const {
-    int names = 0, places = 0;
+    int names = 0, uses = 0;
     bool isAddressed = false;
     forEachExpr(whole, [&](const Expr *expr) {
       if (const auto *address = dynCast<AddressOf>(expr))
-        forEachExpr(address->place, [&](const Expr *part) { isAddressed |= isSame(part, element.place); });
+        forEachExpr(address->operand, [&](const Expr *part) { isAddressed |= isSame(part, element.lvalue); });
       const auto *reference = dynCast<VarRef>(expr);
       const auto known = reference ? buffers.find(reference->variable) : buffers.end();
       names += known != buffers.end() && known->second == element.buffer;
-      places += isSame(expr, element.place);
+      uses += isSame(expr, element.lvalue);
     });
-    return names == places && !isAddressed;
+    return names == uses && !isAddressed;
   }
 
   bool isRead(const Held &element) const {
-    int places = 0, stores = 0;
-    forEachExpr(whole, [&](const Expr *expr) { places += isSame(expr, element.place); });
+    int uses = 0, stores = 0;
+    forEachExpr(whole, [&](const Expr *expr) { uses += isSame(expr, element.lvalue); });
     forEachStmt(whole, [&](const Stmt *stmt) {
       const auto *assign = dynCast<Assign>(stmt);
-      stores += assign && !assign->op && isSame(assign->place, element.place);
+      stores += assign && !assign->op && isSame(assign->target, element.lvalue);
     });
-    return places != stores;
+    return uses != stores;
   }
 
   Module &module;
@@ -210,7 +210,7 @@ public:
 protected:
   const Expr *rewrite(const Expr *expr) override {
     for (const Held &each : held)
-      if (isSame(expr, each.place))
+      if (isSame(expr, each.lvalue))
         return build.reference(each.variable);
     return Rewriter::rewrite(expr);
   }
@@ -238,10 +238,10 @@ private:
     Module &module = build.module;
     StmtList before, after;
     for (Held &each : found) {
-      const Expr *place = Rewriter::rewrite(each.place);
-      each.variable = build.variable("element", each.place->type, VariableKind::Local, loop.location);
-      before.push_back(module.make<Declare>(loop.location, each.variable, place));
-      after.push_back(module.make<Assign>(loop.location, place, build.reference(each.variable)));
+      const Expr *lvalue = Rewriter::rewrite(each.lvalue);
+      each.variable = build.variable("element", each.lvalue->type, VariableKind::Local, loop.location);
+      before.push_back(module.make<Declare>(loop.location, each.variable, lvalue));
+      after.push_back(module.make<Assign>(loop.location, lvalue, build.reference(each.variable)));
     }
     held = std::move(found);
     Rewriter::rewrite(&loop, before);

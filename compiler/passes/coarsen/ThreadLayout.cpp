@@ -46,7 +46,7 @@ const Stmt *ThreadLayout::callOf(Function *function, const std::vector<Variable 
 std::vector<Variable *> ThreadLayout::rows() {
   std::vector<Variable *> result;
   for (int dimension = kernel.rank - 1; dimension > 0; --dimension)
-    result.push_back(places.place(dimension));
+    result.push_back(globalIds.variable(dimension));
   return result;
 }
 
@@ -64,7 +64,7 @@ const Stmt *ThreadLayout::loop(const Expr *at, const Expr *end, const Expr *step
 }
 
 const Expr *ThreadLayout::outside(int dimension) {
-  return build.binary(BinaryOp::GreaterEqual, build.reference(places.place(dimension)), extent(dimension));
+  return build.binary(BinaryOp::GreaterEqual, build.reference(globalIds.variable(dimension)), extent(dimension));
 }
 
 /// The distance from the first thread in lockstep to the last one.
@@ -81,13 +81,13 @@ const Expr *ThreadLayout::firstOfGroup(const Expr *stride) {
 
 // ---------------------------------------------------------------------------------------------------------- layouts
 
-StmtList ThreadLayout::declarePlaces(int fromDimension) {
+StmtList ThreadLayout::declareGlobalIds(int fromDimension) {
   StmtList result;
   const Expr *beyond = nullptr;
   for (int dimension = kernel.rank - 1; dimension >= fromDimension; --dimension) {
-    Variable *place = places.place(dimension);
-    place->kind = VariableKind::Local;
-    result.push_back(make<Declare>(place, workItem(build.module, Intrinsic::GlobalId, dimension)));
+    Variable *id = globalIds.variable(dimension);
+    id->kind = VariableKind::Local;
+    result.push_back(make<Declare>(id, workItem(build.module, Intrinsic::GlobalId, dimension)));
     beyond = beyond ? build.binary(BinaryOp::LogicalOr, beyond, outside(dimension)) : outside(dimension);
   }
   if (beyond)
@@ -96,10 +96,10 @@ StmtList ThreadLayout::declarePlaces(int fromDimension) {
 }
 
 StmtList ThreadLayout::alone(Function *one) {
-  Variable *place = places.place(0);
-  place->kind = VariableKind::Local;
-  const Expr *position = build.reference(place);
-  return {make<Declare>(place, workItem(build.module, Intrinsic::GlobalId, 0)),
+  Variable *id = globalIds.variable(0);
+  id->kind = VariableKind::Local;
+  const Expr *position = build.reference(id);
+  return {make<Declare>(id, workItem(build.module, Intrinsic::GlobalId, 0)),
           make<If>(build.binary(BinaryOp::Less, position, extent(0)), StmtList{callOf(one, rows(), {position})},
                    StmtList{})};
 }

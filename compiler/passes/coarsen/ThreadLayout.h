@@ -17,17 +17,17 @@ const model::Expr *workItem(model::Module &module, model::Intrinsic id, int dime
 class ThreadLayout {
 public:
   /// `captured`: the variables that the kernel passes to each of the functions.
-  ThreadLayout(model::Module &module, const model::Kernel &kernel, GlobalIdRewriter &places,
+  ThreadLayout(model::Module &module, const model::Kernel &kernel, GlobalIdRewriter &globalIds,
                const std::vector<model::Variable *> &captured)
-      : build(module), kernel(kernel), places(places), captured(captured) {}
+      : build(module), kernel(kernel), globalIds(globalIds), captured(captured) {}
 
   /// The arguments that replace captured variables.
   using Arguments = std::map<const model::Variable *, const model::Expr *>;
 
   /// Declares variables for the positions in the dimensions from `fromDimension` on, the slowest first, and returns
   /// from work-items outside of the domain: the runtime rounds NDRanges up to whole groups.
-  model::StmtList declarePlaces(int fromDimension);
-  /// One thread per work-item, in the row that `declarePlaces(1)` has computed.
+  model::StmtList declareGlobalIds(int fromDimension);
+  /// One thread per work-item, in the row that `declareGlobalIds(1)` has computed.
   model::StmtList alone(model::Function *one);
   /// AMP_WIDTH threads, a work-group's size apart, so that neighbouring work-items access adjacent elements.
   model::StmtList acrossGroup(model::Function *one, model::Function *several, const Lanes &lanes);
@@ -62,7 +62,7 @@ private:
 
   model::Builder build;
   const model::Kernel &kernel;
-  GlobalIdRewriter &places;
+  GlobalIdRewriter &globalIds;
   const std::vector<model::Variable *> &captured;
 };
 

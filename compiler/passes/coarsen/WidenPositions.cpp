@@ -57,7 +57,7 @@ private:
       output.push_back(build.module.make<Declare>(stmt->location, declareCopy(declare->variable), init));
     } else if (assign && !assign->op) {
       const Expr *value = converted(assign->value, Wide::Products);
-      output.push_back(build.module.make<Assign>(stmt->location, rewrite(assign->place), value));
+      output.push_back(build.module.make<Assign>(stmt->location, rewrite(assign->target), value));
     } else {
       Rewriter::rewrite(stmt, output);
     }

@@ -26,7 +26,7 @@ public:
 private:
   using Sources = std::set<const Variable *>;
   Sources sourcesOf(const Expr *pointer) const;
-  Sources sourcesOfLvalue(const Expr *place) const;
+  Sources sourcesOfLvalue(const Expr *lvalue) const;
   void noteSources(const Function *function);
 
   std::map<const Function *, PerParameter> known;
@@ -34,10 +34,10 @@ private:
   std::map<const Variable *, Sources> sources;
 };
 
-DowncastTargets::Sources DowncastTargets::sourcesOfLvalue(const Expr *place) const {
-  while (const auto *member = dynCast<Member>(place))
-    place = member->base;
-  const auto *target = dynCast<Deref>(place);
+DowncastTargets::Sources DowncastTargets::sourcesOfLvalue(const Expr *lvalue) const {
+  while (const auto *member = dynCast<Member>(lvalue))
+    lvalue = member->base;
+  const auto *target = dynCast<Deref>(lvalue);
   return target ? sourcesOf(target->pointer) : Sources{};
 }
 
@@ -51,7 +51,7 @@ DowncastTargets::Sources DowncastTargets::sourcesOf(const Expr *pointer) const {
   if (const auto *conversion = dynCast<Downcast>(pointer))
     return sourcesOf(conversion->operand);
   if (const auto *address = dynCast<AddressOf>(pointer))
-    return sourcesOfLvalue(address->place);
+    return sourcesOfLvalue(address->operand);
   Sources result;
   const auto *moved = dynCast<Binary>(pointer);
   const auto *choice = dynCast<Conditional>(pointer);
@@ -80,7 +80,7 @@ void DowncastTargets::noteSources(const Function *function) {
       if (const auto *declare = dynCast<Declare>(stmt))
         add(declare->variable, declare->init);
       else if (const auto *assign = dynCast<Assign>(stmt))
-        add(rootVariable(assign->place), assign->value);
+        add(rootVariable(assign->target), assign->value);
     });
   }
 }

@@ -16,8 +16,8 @@ using namespace analysis;
 using namespace model;
 
 /// The field of `*self` that the lvalue denotes; null if it does not.
-const Member *fieldOf(const Expr *place, const Variable *self) {
-  const auto *member = dynCast<Member>(place);
+const Member *fieldOf(const Expr *lvalue, const Variable *self) {
+  const auto *member = dynCast<Member>(lvalue);
   const auto *object = member ? dynCast<Deref>(member->base) : nullptr;
   const auto *pointer = object ? dynCast<VarRef>(object->pointer) : nullptr;
   return pointer && pointer->variable == self ? member : nullptr;
@@ -62,7 +62,7 @@ private:
     bool takes = false;
     forEachExpr(value, [&](const Expr *expr) {
       const auto *address = dynCast<AddressOf>(expr);
-      takes |= address && rootVariable(address->place) == variable;
+      takes |= address && rootVariable(address->operand) == variable;
     });
     return takes;
   }
@@ -89,11 +89,11 @@ private:
   /// The field that a constructor's statement initialises, and its value. Null if the statement does anything else.
   std::pair<const Member *, const Expr *> partOf(const Stmt *stmt, const Variable *self, const Function &function) {
     if (const auto *assign = dynCast<Assign>(stmt); assign && !assign->op)
-      return {fieldOf(assign->place, self), assign->value};
+      return {fieldOf(assign->target, self), assign->value};
     const auto *evaluate = dynCast<Evaluate>(stmt);
     const auto *call = evaluate ? dynCast<Call>(evaluate->expr) : nullptr;
     const auto *address = call && !call->arguments.empty() ? dynCast<AddressOf>(call->arguments[0]) : nullptr;
-    const Member *field = address ? fieldOf(address->place, self) : nullptr;
+    const Member *field = address ? fieldOf(address->operand, self) : nullptr;
     const Expr *value = field ? valueOf(*call, function) : nullptr;
     return {value ? field : nullptr, value};
   }
@@ -117,19 +117,19 @@ private:
     const auto *evaluate = dynCast<Evaluate>(stmt);
     const auto *call = evaluate ? dynCast<Call>(evaluate->expr) : nullptr;
     const auto *address = call && !call->arguments.empty() ? dynCast<AddressOf>(call->arguments[0]) : nullptr;
-    const Expr *value = address && !effectsOf(address->place).writes ? composers.valueOf(*call, function) : nullptr;
-    if (!value || (takesReferences(*call->callee) && mayReadFrom(value, address->place)))
+    const Expr *value = address && !effectsOf(address->operand).writes ? composers.valueOf(*call, function) : nullptr;
+    if (!value || (takesReferences(*call->callee) && mayReadFrom(value, address->operand)))
       return Rewriter::rewrite(stmt, output);
     value = rewrite(value);
-    const Expr *place = rewrite(address->place);
-    const auto *whole = dynCast<VarRef>(place);
+    const Expr *lvalue = rewrite(address->operand);
+    const auto *whole = dynCast<VarRef>(lvalue);
     const auto *declared = output.empty() ? nullptr : dynCast<Declare>(output.back());
     const bool isLocal = whole && whole->variable->kind == VariableKind::Local;
     if (isLocal && declared && declared->variable == whole->variable && !declared->init) {
       output.pop_back();
       output.push_back(build.module.make<Declare>(stmt->location, whole->variable, value));
     } else {
-      output.push_back(build.module.make<Assign>(stmt->location, place, value));
+      output.push_back(build.module.make<Assign>(stmt->location, lvalue, value));
     }
   }
 
@@ -140,8 +140,8 @@ private:
 
   /// The value may read from the object itself. In `p.set(p.y, p.x)` with references, the second member gets the new
   /// value of the first.
-  bool mayReadFrom(const Expr *value, const Expr *place) const {
-    const Variable *object = rootVariable(place);
+  bool mayReadFrom(const Expr *value, const Expr *lvalue) const {
+    const Variable *object = rootVariable(lvalue);
     bool readsMemory = false;
     forEachExpr(value, [&](const Expr *expr) {
       const auto *element = dynCast<Index>(expr);

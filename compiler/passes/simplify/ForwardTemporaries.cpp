@@ -24,13 +24,13 @@ struct Uses {
       if (const auto *reference = dynCast<VarRef>(expr))
         ++reads[reference->variable];
       if (const auto *address = dynCast<AddressOf>(expr)) {
-        addressed.insert(rootVariable(address->place));
-        changeable.insert(rootVariable(address->place));
+        addressed.insert(rootVariable(address->operand));
+        changeable.insert(rootVariable(address->operand));
       }
     });
     forEachStmt(body, [&](const Stmt *stmt) {
       if (const auto *assign = dynCast<Assign>(stmt))
-        changeable.insert(rootVariable(assign->place));
+        changeable.insert(rootVariable(assign->target));
     });
   }
 };
@@ -102,8 +102,8 @@ private:
   /// The value that the statements assign to the variable, if they do nothing else; else null.
   static const Expr *onlyValue(const StmtList &body, const Variable *variable) {
     const auto *assign = body.size() == 1 ? dynCast<Assign>(body.front()) : nullptr;
-    const auto *place = assign && !assign->op ? dynCast<VarRef>(assign->place) : nullptr;
-    const bool isOwn = place && place->variable == variable && !mentions(assign->value, variable);
+    const auto *target = assign && !assign->op ? dynCast<VarRef>(assign->target) : nullptr;
+    const bool isOwn = target && target->variable == variable && !mentions(assign->value, variable);
     return isOwn && assign->value->type == variable->type ? assign->value : nullptr;
   }
 
@@ -156,7 +156,7 @@ private:
       return !others.writes;
     // A value with side effects is forwarded only if the statement evaluates nothing else.
     const Expr *whole = nullptr;
-    if (const auto *assign = dynCast<Assign>(next); assign && isOutOfReach(assign->place))
+    if (const auto *assign = dynCast<Assign>(next); assign && isOutOfReach(assign->target))
       whole = assign->op ? nullptr : assign->value;
     else if (const auto *declared = dynCast<Declare>(next))
       whole = declared->init;
@@ -172,14 +172,14 @@ private:
 
   /// The lvalue's address does not depend on anything that a called function may change: it is computed from variables
   /// whose address is not taken.
-  bool isOutOfReach(const Expr *place) const {
-    if (const auto *pointer = dynCast<Deref>(place))
+  bool isOutOfReach(const Expr *lvalue) const {
+    if (const auto *pointer = dynCast<Deref>(lvalue))
       return isOutOfReachValue(pointer->pointer);
-    if (const auto *index = dynCast<Index>(place))
+    if (const auto *index = dynCast<Index>(lvalue))
       return isOutOfReach(index->base) && isOutOfReachValue(index->index);
-    if (const auto *member = dynCast<Member>(place))
+    if (const auto *member = dynCast<Member>(lvalue))
       return isOutOfReach(member->base);
-    return isOutOfReachValue(place);
+    return isOutOfReachValue(lvalue);
   }
 
   bool isOutOfReachValue(const Expr *value) const {

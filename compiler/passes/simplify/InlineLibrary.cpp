@@ -201,7 +201,7 @@ private:
         copy = build.module.make<Declare>(location, declare->variable, value);
     } else if (const auto *assign = dynCast<Assign>(copy)) {
       if (const Expr *value = expand(assign->value))
-        copy = build.module.make<Assign>(location, assign->place, value, assign->op);
+        copy = build.module.make<Assign>(location, assign->target, value, assign->op);
     } else if (const auto *result = dynCast<Return>(copy)) {
       if (const Expr *value = expand(result->value))
         copy = build.module.make<Return>(location, value);
@@ -257,7 +257,7 @@ private:
     // The statements get the caller's source location, not the header's, since readers look for that.
     for (const Stmt *stmt : substitution.rewrite(body)) {
       if (const auto *assign = dynCast<Assign>(stmt))
-        output.push_back(build.module.make<Assign>(location, assign->place, assign->value, assign->op));
+        output.push_back(build.module.make<Assign>(location, assign->target, assign->value, assign->op));
       else if (const auto *evaluate = dynCast<Evaluate>(stmt))
         output.push_back(build.module.make<Evaluate>(location, evaluate->expr));
       else if (const auto *declare = dynCast<Declare>(stmt)) {

@@ -41,7 +41,7 @@ struct Source {
   bool isComputed = false;
 };
 
-Source sourceOfLvalue(const Expr *place);
+Source sourceOfLvalue(const Expr *lvalue);
 
 Source sourceOf(const Expr *pointer) {
   if (const auto *reference = dynCast<VarRef>(pointer))
@@ -49,7 +49,7 @@ Source sourceOf(const Expr *pointer) {
   if (const auto *conversion = dynCast<Cast>(pointer))
     return sourceOf(conversion->operand);
   if (const auto *address = dynCast<AddressOf>(pointer))
-    return sourceOfLvalue(address->place);
+    return sourceOfLvalue(address->operand);
   if (isLvalue(pointer)) {
     Source source = sourceOfLvalue(pointer);
     source.isBeyond = source.isLoaded = true;
@@ -60,14 +60,14 @@ Source sourceOf(const Expr *pointer) {
   return {};
 }
 
-Source sourceOfLvalue(const Expr *place) {
-  if (const auto *reference = dynCast<VarRef>(place))
+Source sourceOfLvalue(const Expr *lvalue) {
+  if (const auto *reference = dynCast<VarRef>(lvalue))
     return {.variable = reference->variable};
-  if (const auto *target = dynCast<Deref>(place))
+  if (const auto *target = dynCast<Deref>(lvalue))
     return sourceOf(target->pointer);
-  if (const auto *member = dynCast<Member>(place))
+  if (const auto *member = dynCast<Member>(lvalue))
     return sourceOfLvalue(member->base);
-  const auto *element = dynCast<Index>(place);
+  const auto *element = dynCast<Index>(lvalue);
   if (!element)
     return {};
   Source source = element->base->type->isPointer() ? sourceOf(element->base) : sourceOfLvalue(element->base);
@@ -108,7 +108,7 @@ public:
   Changes run() {
     forEachStmt(function.body, [&](const Stmt *stmt) {
       if (const auto *assign = dynCast<Assign>(stmt))
-        note(sourceOfLvalue(assign->place));
+        note(sourceOfLvalue(assign->target));
     });
     forEachExpr(function.body, [&](const Expr *expr) {
       result.isUnknown |= touchesMemory(expr);
@@ -161,7 +161,7 @@ public:
     forEachStmt(body, [&](const Stmt *stmt) {
       const auto *assign = dynCast<Assign>(stmt);
       for (const Expr *expr : operands(stmt))
-        look(expr, assign && expr == assign->place);
+        look(expr, assign && expr == assign->target);
     });
     return isFine && reads != 0;
   }
@@ -182,7 +182,7 @@ private:
     } else if (target) {
       look(target->pointer, false);
     } else if (const auto *address = dynCast<AddressOf>(expr)) {
-      look(address->place, true);
+      look(address->operand, true);
     } else if (const auto *member = dynCast<Member>(expr)) {
       look(member->base, mayBeWritten);
     } else if (const auto *element = dynCast<Index>(expr)) {
@@ -204,7 +204,7 @@ private:
       if (isValue && isIt(argument))
         ++reads;
       else
-        look(isValue && address ? address->place : argument, false);
+        look(isValue && address ? address->operand : argument, false);
     }
   }
 
@@ -263,7 +263,7 @@ private:
     for (std::size_t i = 0; call && i != call->arguments.size(); ++i) {
       const auto *address = dynCast<AddressOf>(call->arguments[i]);
       if (found.contains(call->callee->parameters[i]) &&
-          (address ? has(address->place, parameter) : isIt(call->arguments[i])))
+          (address ? has(address->operand, parameter) : isIt(call->arguments[i])))
         return true;
     }
     std::vector<const Expr *> certain = operands(expr);

@@ -12,9 +12,9 @@ namespace {
 using namespace model;
 
 /// The lvalue is a variable or an element of an array, which is a complete object, and not a base class of one.
-bool isWhole(const Expr *place) {
-  const auto *index = dynCast<Index>(place);
-  return place->kind == ExprKind::VarRef || (index && index->base->type->isArray());
+bool isWhole(const Expr *lvalue) {
+  const auto *index = dynCast<Index>(lvalue);
+  return lvalue->kind == ExprKind::VarRef || (index && index->base->type->isArray());
 }
 
 class PaddingPreserver : public Rewriter {
@@ -25,13 +25,14 @@ public:
 private:
   void rewrite(const Stmt *stmt, StmtList &output) override {
     const auto *assign = dynCast<Assign>(stmt);
-    bool mayOverwrite = assign && assign->place->type->isStruct() && assign->place->type->decl()->hasReusedTailPadding;
-    if (!mayOverwrite || isWhole(assign->place))
+    bool mayOverwrite =
+        assign && assign->target->type->isStruct() && assign->target->type->decl()->hasReusedTailPadding;
+    if (!mayOverwrite || isWhole(assign->target))
       return Rewriter::rewrite(stmt, output);
     location = stmt->location;
     // The value and the lvalue are evaluated once, before anything is written.
     const Expr *value = keep(rewrite(assign->value), "value", output);
-    const Expr *target = keep(build.addressOf(rewrite(assign->place)), "target", output);
+    const Expr *target = keep(build.addressOf(rewrite(assign->target)), "target", output);
     copy(build.deref(target), value, output);
   }
 

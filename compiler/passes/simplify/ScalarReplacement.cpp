@@ -75,7 +75,7 @@ public:
     });
     forEachExpr(body, [&](const Expr *expr) {
       if (const auto *address = dynCast<AddressOf>(expr))
-        reject(address->place);
+        reject(address->operand);
       if (const auto *index = dynCast<Index>(expr);
           index && index->base->type->isArray() && !namesElement(index->index, index->base->type))
         reject(index->base);
@@ -85,7 +85,7 @@ public:
   bool contains(const Variable *variable) const { return found.contains(variable); }
 
 private:
-  void reject(const Expr *place) { found.erase(rootVariable(place)); }
+  void reject(const Expr *lvalue) { found.erase(rootVariable(lvalue)); }
 
   std::set<const Variable *> found;
 };
@@ -98,15 +98,15 @@ public:
 
 private:
   /// The object, and the path of the part that an lvalue denotes, if the object is split; else null.
-  const Variable *resolve(const Expr *place, PartPath &path) const {
-    if (const auto *reference = dynCast<VarRef>(place))
+  const Variable *resolve(const Expr *lvalue, PartPath &path) const {
+    if (const auto *reference = dynCast<VarRef>(lvalue))
       return candidates.contains(reference->variable) ? reference->variable : nullptr;
     const Expr *base = nullptr;
     std::uint32_t part = 0;
-    if (const auto *member = dynCast<Member>(place)) {
+    if (const auto *member = dynCast<Member>(lvalue)) {
       base = member->base;
       part = member->field;
-    } else if (const auto *index = dynCast<Index>(place); index && index->base->type->isArray()) {
+    } else if (const auto *index = dynCast<Index>(lvalue); index && index->base->type->isArray()) {
       const auto *literal = dynCast<Literal>(index->index);
       if (!literal)
         return nullptr;
@@ -228,12 +228,12 @@ private:
       });
       return;
     }
-    if (const auto *assign = dynCast<Assign>(stmt); assign && !isPart(assign->place->type)) {
+    if (const auto *assign = dynCast<Assign>(stmt); assign && !isPart(assign->target->type)) {
       PartPath path;
-      if (const Variable *variable = resolve(assign->place, path)) {
+      if (const Variable *variable = resolve(assign->target, path)) {
         const Expr *value = repeatable(rewrite(assign->value), stmt->location, output);
         std::vector<std::pair<Variable *, const Expr *>> assigned;
-        forEachPart(assign->place->type, path, [&](const PartPath &inner) {
+        forEachPart(assign->target->type, path, [&](const PartPath &inner) {
           assigned.push_back({part(variable, inner), select(value, inner, path.size())});
         });
         readBeforeWriting(assigned, stmt->location, output);
@@ -261,7 +261,7 @@ public:
     forEachStmt(body, [&](const Stmt *stmt) {
       const auto *assign = dynCast<Assign>(stmt);
       for (const Expr *operand : operands(stmt)) {
-        if (assign && operand == assign->place && dynCast<VarRef>(operand))
+        if (assign && operand == assign->target && dynCast<VarRef>(operand))
           continue;
         forEachExpr(operand, [&](const Expr *expr) {
           if (const auto *reference = dynCast<VarRef>(expr))
@@ -288,7 +288,7 @@ private:
       dead = isDead(declare->variable);
       value = declare->init;
     } else if (const auto *assign = dynCast<Assign>(stmt)) {
-      const auto *target = dynCast<VarRef>(assign->place);
+      const auto *target = dynCast<VarRef>(assign->target);
       dead = target && isDead(target->variable);
       value = assign->value;
       // If no statement since its declaration in this list mentions the variable, the declaration moves here.

@@ -70,7 +70,7 @@ private:
   Slots slotsOf(const Expr *expr);
   Slots computeSlots(const Expr *expr);
   Slots composeSlots(const Compose &compose);
-  std::size_t spaceSlot(const Expr *place);
+  std::size_t spaceSlot(const Expr *lvalue);
   void visit(const Expr *expr);
   void visit(const Stmt *stmt);
   void connect(const Call &call);
@@ -88,14 +88,14 @@ private:
 };
 
 /// The slot of the address space that the lvalue is in.
-std::size_t Inference::spaceSlot(const Expr *place) {
-  if (const auto *member = dynCast<Member>(place))
+std::size_t Inference::spaceSlot(const Expr *lvalue) {
+  if (const auto *member = dynCast<Member>(lvalue))
     return spaceSlot(member->base);
-  if (const auto *index = dynCast<Index>(place))
+  if (const auto *index = dynCast<Index>(lvalue))
     return index->base->type->isPointer() ? slotsOf(index->base).front() : spaceSlot(index->base);
-  if (const auto *pointer = dynCast<Deref>(place))
+  if (const auto *pointer = dynCast<Deref>(lvalue))
     return slotsOf(pointer->pointer).front();
-  return graph.fresh(spaceOf(place));
+  return graph.fresh(spaceOf(lvalue));
 }
 
 Slots Inference::slotsOf(const Expr *expr) {
@@ -139,9 +139,9 @@ Slots Inference::computeSlots(const Expr *expr) {
     return Slots(pointer.begin() + 1, pointer.end());
   }
   case ExprKind::AddressOf: {
-    const Expr *place = cast<AddressOf>(expr).place;
-    Slots slots{spaceSlot(place)};
-    for (std::size_t slot : slotsOf(place))
+    const Expr *lvalue = cast<AddressOf>(expr).operand;
+    Slots slots{spaceSlot(lvalue)};
+    for (std::size_t slot : slotsOf(lvalue))
       slots.push_back(slot);
     return slots;
   }
@@ -197,7 +197,7 @@ void Inference::visit(const Stmt *stmt) {
   if (const auto *declare = dynCast<Declare>(stmt); declare && declare->init)
     graph.flow(declare->init->type, slotsOf(declare->init), slotsOf(declare->variable));
   if (const auto *assign = dynCast<Assign>(stmt); assign && !assign->op)
-    graph.flow(assign->value->type, slotsOf(assign->value), slotsOf(assign->place));
+    graph.flow(assign->value->type, slotsOf(assign->value), slotsOf(assign->target));
   if (const auto *returned = dynCast<Return>(stmt); returned && returned->value)
     graph.flow(returned->value->type, slotsOf(returned->value), result);
 }
@@ -338,7 +338,7 @@ private:
                                                  converted(declare->init, declare->variable->type));
     if (const auto *assign = dynCast<Assign>(copy); assign && !assign->op)
       output.back() =
-          build.module.make<Assign>(copy->location, assign->place, converted(assign->value, assign->place->type));
+          build.module.make<Assign>(copy->location, assign->target, converted(assign->value, assign->target->type));
     if (const auto *returned = dynCast<Return>(copy); returned && returned->value)
       output.back() = build.module.make<Return>(copy->location, converted(returned->value, result));
   }
@@ -383,7 +383,7 @@ static void reportWrites(Module &module, std::vector<Problem> &problems) {
   forEachFunction(module, [&](Function &function) {
     forEachStmt(function.body, [&](const Stmt *stmt) {
       const auto *assign = dynCast<Assign>(stmt);
-      if (assign && spaceOf(assign->place) == Space::Constant)
+      if (assign && spaceOf(assign->target) == Space::Constant)
         problems.push_back({diagnostics::Construct::WriteToMember, stmt->location});
     });
   });

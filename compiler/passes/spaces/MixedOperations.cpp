@@ -146,7 +146,7 @@ const Expr *MixedOperations::store(const Expr *pointer, const Expr *value, std::
 }
 
 const Expr *MixedOperations::project(const std::string &name, const Type *result, const Expr *pointer,
-                                     const Expr *operand, const Place &place) {
+                                     const Expr *operand, const MakeTarget &makeTarget) {
   std::vector<const Expr *> arguments = {pointer};
   if (operand)
     arguments.push_back(operand);
@@ -155,7 +155,7 @@ const Expr *MixedOperations::project(const std::string &name, const Type *result
     function = make(nameFor(pointer, name), result, arguments);
     const Expr *inside = parameter(function, 1);
     function->body = choose(parameter(function, 0), [&](const Expr *plain) {
-      return yield(only(result, build.addressOf(place(plain, inside))));
+      return yield(only(result, build.addressOf(makeTarget(plain, inside))));
     });
   }
   return build.call(function, arguments);

@@ -18,11 +18,11 @@ public:
 
   const model::Expr *load(const model::Expr *pointer);
   const model::Expr *store(const model::Expr *pointer, const model::Expr *value, std::optional<model::BinaryOp> op);
-  /// Returns a mixed pointer of type `result`. `place` makes its target, an lvalue, from the plain pointer, and from
-  /// the operand if there is one.
-  using Place = std::function<const model::Expr *(const model::Expr *plain, const model::Expr *operand)>;
+  /// Returns a mixed pointer of type `result`. `makeTarget` makes its target, an lvalue, from the plain pointer, and
+  /// from the operand if there is one.
+  using MakeTarget = std::function<const model::Expr *(const model::Expr *plain, const model::Expr *operand)>;
   const model::Expr *project(const std::string &name, const model::Type *result, const model::Expr *pointer,
-                             const model::Expr *operand, const Place &place);
+                             const model::Expr *operand, const MakeTarget &makeTarget);
   const model::Expr *compare(model::BinaryOp op, const model::Expr *left, const model::Expr *right);
   const model::Expr *difference(const model::Type *type, const model::Expr *left, const model::Expr *right);
   /// Converts a pointer to a type with more spaces, or with another pointee. Also converts objects that hold pointers.

@@ -46,7 +46,7 @@ public:
 private:
   /// An lvalue after lowering: either an lvalue again, or the target of a mixed pointer.
   struct Target {
-    const Expr *place = nullptr;
+    const Expr *lvalue = nullptr;
     const Expr *pointer = nullptr;
   };
 
@@ -69,8 +69,8 @@ private:
 
   Target memberTarget(const Member &member) {
     Target base = target(member.base);
-    if (base.place)
-      return {build.member(base.place, member.field), nullptr};
+    if (base.lvalue)
+      return {build.member(base.lvalue, member.field), nullptr};
     std::uint32_t field = member.field;
     return {nullptr, operations.project("to_" + member.decl().name, pointerLike(base.pointer, member.type),
                                         base.pointer, nullptr, [&, field](const Expr *plain, const Expr *) {
@@ -86,8 +86,8 @@ private:
                                         : Target{build.index(pointer, number), nullptr};
     }
     Target base = isLvalue(index.base) ? target(index.base) : Target{rewrite(index.base), nullptr};
-    if (base.place)
-      return {build.index(base.place, number), nullptr};
+    if (base.lvalue)
+      return {build.index(base.lvalue, number), nullptr};
     return {nullptr, operations.project("element", pointerLike(base.pointer, index.type), base.pointer, number,
                                         [&](const Expr *plain, const Expr *operand) {
                                           return build.index(build.deref(plain), operand);
@@ -95,8 +95,8 @@ private:
   }
 
   const Expr *offset(const Expr *pointer, const Expr *count) {
-    auto place = [&](const Expr *plain, const Expr *operand) { return build.index(plain, operand); };
-    return operations.project("offset", pointer->type, pointer, count, place);
+    auto makeTarget = [&](const Expr *plain, const Expr *operand) { return build.index(plain, operand); };
+    return operations.project("offset", pointer->type, pointer, count, makeTarget);
   }
 
   const Expr *moved(const Expr *pointer, BinaryOp op, const Expr *count) {
@@ -138,11 +138,11 @@ private:
     case ExprKind::Index:
     case ExprKind::Member: {
       Target found = target(expr);
-      return found.place ? found.place : operations.load(found.pointer);
+      return found.lvalue ? found.lvalue : operations.load(found.pointer);
     }
     case ExprKind::AddressOf: {
-      Target found = target(cast<AddressOf>(expr).place);
-      return found.place ? build.addressOf(found.place, expr->type->pointsToConst()) : found.pointer;
+      Target found = target(cast<AddressOf>(expr).operand);
+      return found.lvalue ? build.addressOf(found.lvalue, expr->type->pointsToConst()) : found.pointer;
     }
     case ExprKind::Literal:
       return isMixedPointer(expr) ? build.zero(types.lower(expr->type)) : expr;
@@ -178,13 +178,13 @@ private:
       return Rewriter::rewrite(stmt, output);
     const Expr *value = rewrite(assign->value);
     std::optional<BinaryOp> op = assign->op;
-    Target found = target(assign->place);
-    if (op && isMixedPointer(assign->place)) {
-      value = moved(found.place ? found.place : operations.load(found.pointer), *op, value);
+    Target found = target(assign->target);
+    if (op && isMixedPointer(assign->target)) {
+      value = moved(found.lvalue ? found.lvalue : operations.load(found.pointer), *op, value);
       op.reset();
     }
-    if (found.place)
-      output.push_back(build.module.make<Assign>(stmt->location, found.place, value, op));
+    if (found.lvalue)
+      output.push_back(build.module.make<Assign>(stmt->location, found.lvalue, value, op));
     else
       output.push_back(build.module.make<Evaluate>(stmt->location, operations.store(found.pointer, value, op)));
   }

@@ -54,8 +54,8 @@ private:
     /// The lvalue is exactly one cell, which an assignment replaces as a whole.
     bool isExact = true;
   };
-  Storage storage(const Expr *place);
-  Divergence load(const Expr *place);
+  Storage storage(const Expr *lvalue);
+  Divergence load(const Expr *lvalue);
 
   // Statements
   void run(const StmtList &body);
@@ -116,7 +116,7 @@ Divergence BarrierChecker::value(const Expr *expr) {
       return load(expr);
     return value(cast<Member>(expr).base).part({cast<Member>(expr).field});
   case ExprKind::AddressOf: {
-    Storage target = storage(cast<AddressOf>(expr).place);
+    Storage target = storage(cast<AddressOf>(expr).operand);
     Divergence result;
     result.targets[{}] = target.cells;
     if (target.isDivergent)
@@ -233,14 +233,14 @@ Divergence BarrierChecker::call(const Function &function, const std::vector<cons
   return result;
 }
 
-BarrierChecker::Storage BarrierChecker::storage(const Expr *place) {
-  if (const auto *reference = dynCast<VarRef>(place)) {
+BarrierChecker::Storage BarrierChecker::storage(const Expr *lvalue) {
+  if (const auto *reference = dynCast<VarRef>(lvalue)) {
     VariableKind kind = reference->variable->kind;
     if (kind == VariableKind::TileStatic || kind == VariableKind::Captures)
       return {{}, false, false};
     return {{Cell{reference->variable, {}}}, false, true};
   }
-  if (const auto *member = dynCast<Member>(place)) {
+  if (const auto *member = dynCast<Member>(lvalue)) {
     Storage base = storage(member->base), result{{}, base.isDivergent, base.isExact};
     for (Cell cell : base.cells) {
       // The members of a union share their storage.
@@ -255,9 +255,9 @@ BarrierChecker::Storage BarrierChecker::storage(const Expr *place) {
     Divergence address = value(pointer);
     return Storage{address.pointees(), address.isDivergent(), address.pointees().size() == 1};
   };
-  if (const auto *deref = dynCast<Deref>(place))
+  if (const auto *deref = dynCast<Deref>(lvalue))
     return pointed(deref->pointer);
-  if (const auto *element = dynCast<Index>(place)) {
+  if (const auto *element = dynCast<Index>(lvalue)) {
     Storage result = element->base->type->isPointer() ? pointed(element->base) : storage(element->base);
     result.isDivergent |= value(element->index).isDivergent();
     result.isExact = false;
@@ -265,13 +265,13 @@ BarrierChecker::Storage BarrierChecker::storage(const Expr *place) {
   }
   // The expression is no lvalue, but the value of a temporary, which has no cell.
   Storage result;
-  result.isDivergent = value(place).isDivergent();
+  result.isDivergent = value(lvalue).isDivergent();
   result.isExact = false;
   return result;
 }
 
-Divergence BarrierChecker::load(const Expr *place) {
-  Storage from = storage(place);
+Divergence BarrierChecker::load(const Expr *lvalue) {
+  Storage from = storage(lvalue);
   Divergence result;
   for (const Cell &cell : from.cells)
     result.merge(state.read(cell));
@@ -339,9 +339,9 @@ void BarrierChecker::run(const Stmt *stmt) {
 void BarrierChecker::assign(const Assign &assignment) {
   Divergence result = value(assignment.value);
   if (assignment.op)
-    result.merge(load(assignment.place));
+    result.merge(load(assignment.target));
   markDivergent(result);
-  Storage target = storage(assignment.place);
+  Storage target = storage(assignment.target);
   if (target.isDivergent)
     result.divergent.insert(Divergence::Path{});
   for (const Cell &cell : target.cells)

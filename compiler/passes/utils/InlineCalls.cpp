@@ -129,7 +129,7 @@ private:
     const auto *declare = dynCast<Declare>(stmt);
     const auto *assign = dynCast<Assign>(stmt);
     if ((evaluate && evaluate->expr == &call) || (declare && declare->init == &call) ||
-        (assign && !assign->op && assign->value == &call && dynCast<VarRef>(assign->place)))
+        (assign && !assign->op && assign->value == &call && dynCast<VarRef>(assign->target)))
       return true;
     const std::vector<const Expr *> all = operands(stmt);
     return std::none_of(all.begin(), all.end(), [](const Expr *operand) { return effectsOf(operand).writes; });
@@ -140,19 +140,19 @@ private:
   bool standsForParameter(const Expr *argument) const {
     const auto *named = dynCast<VarRef>(argument);
     return argument->kind == ExprKind::Literal || (named && named->variable->isConst) ||
-           (argument->kind == ExprKind::AddressOf && isCheap(argument) && isStable(cast<AddressOf>(argument).place));
+           (argument->kind == ExprKind::AddressOf && isCheap(argument) && isStable(cast<AddressOf>(argument).operand));
   }
 
   /// The callee does not change the lvalue's address: no index or pointer in it changes.
-  bool isStable(const Expr *place) const {
-    if (const auto *member = dynCast<Member>(place))
+  bool isStable(const Expr *lvalue) const {
+    if (const auto *member = dynCast<Member>(lvalue))
       return isStable(member->base);
-    if (const auto *deref = dynCast<Deref>(place))
+    if (const auto *deref = dynCast<Deref>(lvalue))
       return isFixed(deref->pointer);
-    if (const auto *element = dynCast<Index>(place))
+    if (const auto *element = dynCast<Index>(lvalue))
       return isFixed(element->index) &&
              (element->base->type->isPointer() ? isFixed(element->base) : isStable(element->base));
-    return place->kind == ExprKind::VarRef;
+    return lvalue->kind == ExprKind::VarRef;
   }
 
   bool isFixed(const Expr *value) const {

@@ -49,7 +49,7 @@ std::vector<Level> levelsOf(Builder &build, const Expr *pointer, const Origins &
     const Expr *inner = originOf(levels.back().pointer, origins);
     const auto *address = dynCast<AddressOf>(inner);
     const auto *conversion = dynCast<Cast>(inner);
-    if (const auto *member = address ? dynCast<Member>(address->place) : nullptr) {
+    if (const auto *member = address ? dynCast<Member>(address->operand) : nullptr) {
       steps.insert(steps.begin(), {member->field, member->type});
       inner = build.addressOf(member->base, address->type->pointsToConst());
     } else if (conversion && pointsToStruct(conversion) && pointsToStruct(conversion->operand)) {

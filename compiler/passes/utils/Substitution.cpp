@@ -16,7 +16,7 @@ bool isCheap(const Expr *expr, int budget) {
   case ExprKind::Deref:
     return isCheap(cast<Deref>(expr).pointer, budget);
   case ExprKind::AddressOf:
-    return isCheap(cast<AddressOf>(expr).place, budget);
+    return isCheap(cast<AddressOf>(expr).operand, budget);
   case ExprKind::Index:
     return budget > 0 && isCheap(cast<Index>(expr).base, budget - 1) && isCheap(cast<Index>(expr).index, budget - 1);
   case ExprKind::Cast:
@@ -31,7 +31,7 @@ bool isCheap(const Expr *expr, int budget) {
   case ExprKind::Compose:
     return false;
   case ExprKind::Report:
-    return cast<Report>(expr).what == ReportKind::Place;
+    return cast<Report>(expr).what == ReportKind::Statement;
   }
   return false;
 }

@@ -40,7 +40,7 @@ std::optional<Count> countOf(Builder &build, const For &loop, std::size_t maxIte
   Count count{declare->variable, {}};
   const auto from = literal(declare->init), to = literal(test->right), by = literal(step->value);
   const bool isSum = step->op == BinaryOp::Add || step->op == BinaryOp::Sub;
-  if (!from || !to || !by || !isSum || !isVariable(step->place, count.counter) ||
+  if (!from || !to || !by || !isSum || !isVariable(step->target, count.counter) ||
       !isVariable(test->left, count.counter) || changedVariables(loop.body).contains(count.counter))
     return std::nullopt;
   auto conditionHolds = [&](std::int64_t i) {

@@ -9,14 +9,14 @@
 
 #ifdef __AMP_BOUNDS_CHECK__
 /// `dimension` is negative if the container has only one dimension.
-#define AMP_IN_RANGE(i, limit, dimension) details::in_range(i, limit, details::this_place(), dimension)
-#define AMP_SECTION_SIZE(whole, origin, size) details::section_size(whole, origin, size, details::this_place())
-#define AMP_FITTING(whole, size) details::fitting_size(whole, size, details::this_place())
+#define AMP_IN_RANGE(i, limit, dimension) details::in_range(i, limit, details::this_statement(), dimension)
+#define AMP_SECTION_SIZE(whole, origin, size) details::section_size(whole, origin, size, details::this_statement())
+#define AMP_FITTING(whole, size) details::fitting_size(whole, size, details::this_statement())
 
 namespace Concurrency {
 namespace details {
 
-inline int this_place() restrict(cpu) { return 0; }
+inline int this_statement() restrict(cpu) { return 0; }
 
 inline int in_range(int i, int, int, int) restrict(cpu) { return i; }
 inline int in_range(int i, int limit, int place, int dimension) restrict(amp) {

@@ -17,7 +17,7 @@ AMP_REPORT("abort") void direct3d_abort() restrict(amp);
 namespace details {
 
 /// Returns the number of the statement in the user's code that this call is inlined into.
-AMP_REPORT("place") AMP_PURE int this_place() restrict(amp);
+AMP_REPORT("statement") AMP_PURE int this_statement() restrict(amp);
 /// Reports that the statement `place` used an index outside of 0 to limit - 1. Returns 0, the index to use instead.
 AMP_REPORT("range") AMP_PURE int report_index(int place, int dimension, int i, int limit) restrict(amp);
 

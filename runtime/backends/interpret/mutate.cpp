@@ -32,23 +32,23 @@ wish read_environment() {
 }
 
 /// Whether a store goes through a pointer. Such memory is usually visible to other threads.
-bool goes_to_memory(const Expr *place) { return !rootVariable(place); }
+bool goes_to_memory(const Expr *lvalue) { return !rootVariable(lvalue); }
 
 bool can_drop(const Stmt *stmt) {
     const auto *assign = dynCast<Assign>(stmt);
-    return assign && goes_to_memory(assign->place);
+    return assign && goes_to_memory(assign->target);
 }
 
 bool can_double(const Stmt *stmt) {
     const auto *assign = dynCast<Assign>(stmt);
-    if (!assign || !goes_to_memory(assign->place))
+    if (!assign || !goes_to_memory(assign->target))
         return false;
     return assign->op && *assign->op != BinaryOp::BitAnd && *assign->op != BinaryOp::BitOr;
 }
 
 bool can_swap(const Stmt *one, const Stmt *other) {
     const auto *first = dynCast<Assign>(one), *second = dynCast<Assign>(other);
-    const Variable *root = first ? rootVariable(first->place) : nullptr;
+    const Variable *root = first ? rootVariable(first->target) : nullptr;
     return second && root && mentions(second->value, root);
 }
 

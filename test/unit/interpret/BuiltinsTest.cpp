@@ -62,12 +62,12 @@ TEST_F(BuiltinsTest, ResultsThroughPointers) {
 }
 
 TEST_F(BuiltinsTest, Atomics) {
-  const Expr *place = build.addressOf(out(0));
+  const Expr *first = build.addressOf(out(0));
   run({assign(out(0), number(std::int64_t{5})),
-       assign(out(1), intrinsic(Intrinsic::AtomicAdd, {place, number(std::int64_t{3})})),
+       assign(out(1), intrinsic(Intrinsic::AtomicAdd, {first, number(std::int64_t{3})})),
        assign(out(2),
-              intrinsic(Intrinsic::AtomicCompareExchange, {place, number(std::int64_t{8}), number(std::int64_t{-2})})),
-       assign(out(3), intrinsic(Intrinsic::AtomicMax, {place, number(std::int64_t{1})}))});
+              intrinsic(Intrinsic::AtomicCompareExchange, {first, number(std::int64_t{8}), number(std::int64_t{-2})})),
+       assign(out(3), intrinsic(Intrinsic::AtomicMax, {first, number(std::int64_t{1})}))});
   EXPECT_EQ(result(0), 1);
   EXPECT_EQ(result(1), 5);
   EXPECT_EQ(result(2), 8);

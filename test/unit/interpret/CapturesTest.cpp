@@ -31,10 +31,10 @@ struct CapturesTest : KernelTest {
     captures = build.variable("captures", closure, VariableKind::Captures);
     Variable *extent = build.variable("extent", module.intType(), VariableKind::Parameter);
     const Expr *i = globalId();
-    const Expr *place = build.index(build.member(field(2), 0), build.binary(BinaryOp::Add, build.member(field(2), 1), i));
+    const Expr *lhs = build.index(build.member(field(2), 0), build.binary(BinaryOp::Add, build.member(field(2), 1), i));
     module.kernels.push_back(std::make_unique<Kernel>());
     Kernel *made = module.kernels.back().get();
-    made->function = function("k_kernel", {assign(place, build.binary(BinaryOp::Mul, field(factor), i))}, {extent});
+    made->function = function("k_kernel", {assign(lhs, build.binary(BinaryOp::Mul, field(factor), i))}, {extent});
     extent->role = ParameterRole::Extent;
     made->captures = captures;
     made->displayName = "k";

@@ -107,7 +107,7 @@ TEST_F(MemoryTest, ReadOnlyBuffer) {
   }
 }
 
-TEST_F(MemoryTest, FaultsHaveAPlace) {
+TEST_F(MemoryTest, FaultsHaveALocation) {
   try {
     const Stmt *stmt = module.make<Assign>(Location{0, 12, 3}, out(99), number(1));
     run({stmt}, 4);

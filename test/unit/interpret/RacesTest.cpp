@@ -13,7 +13,7 @@ struct RacesTest : KernelTest {
   const Expr *neighbour() {
     return build.binary(BinaryOp::Rem, build.binary(BinaryOp::Add, localId(), number(1)), number(4));
   }
-  const Expr *count(const Expr *place) { return intrinsic(Intrinsic::AtomicInc, {build.addressOf(place)}); }
+  const Expr *count(const Expr *lvalue) { return intrinsic(Intrinsic::AtomicInc, {build.addressOf(lvalue)}); }
 };
 
 TEST_F(RacesTest, NoBarrier) {

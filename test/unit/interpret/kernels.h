@@ -40,8 +40,8 @@ struct KernelTest : testing::Test, Models {
   const Stmt *barrier(Intrinsic which = Intrinsic::AllBarrier) {
     return evaluate(intrinsic(which, {}, module.voidType()));
   }
-  const Stmt *change(const Expr *place, BinaryOp op, const Expr *value) {
-    return module.make<Assign>(Location(), place, value, op);
+  const Stmt *change(const Expr *target, BinaryOp op, const Expr *value) {
+    return module.make<Assign>(Location(), target, value, op);
   }
   const Stmt *when(const Expr *condition, StmtList body, StmtList otherwise = {}) {
     return module.make<If>(Location{0, 7, 1}, condition, std::move(body), std::move(otherwise));

@@ -16,8 +16,8 @@ struct BuilderTest : testing::Test, Models {
 };
 
 TEST_F(BuilderTest, DerefOfAddress) {
-  const Expr *place = build.reference(x);
-  EXPECT_EQ(build.deref(build.addressOf(place)), place);
+  const Expr *lvalue = build.reference(x);
+  EXPECT_EQ(build.deref(build.addressOf(lvalue)), lvalue);
 }
 
 TEST_F(BuilderTest, AddressOfDeref) {
@@ -142,8 +142,8 @@ TEST_F(BuilderTest, ZeroOfEveryKind) {
 TEST_F(BuilderTest, WithOperandsAppliesTheIdentities) {
   Variable *q = local("q", pointerTo(module.intType(), Space::Private));
   const Expr *deref = build.deref(build.reference(q));
-  const Expr *place = build.reference(x);
-  EXPECT_EQ(build.withOperands(deref, {build.addressOf(place)}), place);
+  const Expr *lvalue = build.reference(x);
+  EXPECT_EQ(build.withOperands(deref, {build.addressOf(lvalue)}), lvalue);
 }
 
 TEST_F(BuilderTest, PointerArithmeticFollowsItsPointer) {

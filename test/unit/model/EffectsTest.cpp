@@ -84,7 +84,7 @@ TEST_F(EffectsTest, NestedStatementsCount) {
   EXPECT_TRUE(effectsOf(StmtList{branch}).writes);
 }
 
-TEST_F(EffectsTest, Places) {
+TEST_F(EffectsTest, Lvalues) {
   EXPECT_TRUE(isLvalue(build.reference(x)));
   EXPECT_TRUE(isLvalue(build.index(build.reference(p), build.intLiteral(0))));
   EXPECT_FALSE(isLvalue(build.intLiteral(1)));

@@ -70,7 +70,7 @@ TEST_F(ExprPrinterTest, Conditionals) {
   EXPECT_EQ(print(build.conditional(less, c, choice)), "a < b ? c : a < b ? a : b");
 }
 
-TEST_F(ExprPrinterTest, Places) {
+TEST_F(ExprPrinterTest, Lvalues) {
   const Type *pair = structOf("pair", {{"x", module.intType()}, {"y", module.intType()}});
   const Expr *p = build.reference(local("p", pointerTo(pair, Space::Global)));
   const Expr *q = build.reference(local("q", pointerTo(module.intType(), Space::Private)));

@@ -101,7 +101,7 @@ TEST_F(TextTest, KeepsVariablesThatFunctionsShareOnce) {
   const Function *kernel = found->kernels[0]->function;
   const Variable *declared = cast<Declare>(kernel->body[0]).variable;
   const Function *called = cast<Call>(cast<Evaluate>(kernel->body[1]).expr).callee;
-  EXPECT_EQ(cast<VarRef>(cast<Assign>(called->body[0]).place).variable, declared);
+  EXPECT_EQ(cast<VarRef>(cast<Assign>(called->body[0]).target).variable, declared);
   EXPECT_EQ(text, writeModule(*found));
 }
 
@@ -202,7 +202,7 @@ function f(n: int): int reads
       return intrinsic<int> GlobalId(0)
     case
     default
-      report<int> place ""()
+      report<int> statement ""()
   return compose<array<int, 2>>{n, ~n}[cast<int>(!(true))]
 function k(): void
   f(1)
@@ -309,7 +309,7 @@ function k(o: struct s<global>): void
     case 1, 2 default
       t[0] = o.a[3]
   builtin<void> print "barrier(%u)"(1u)
-  f(&o.b[0], report<int> place "x"())
+  f(&o.b[0], report<int> statement "x"())
 kernel k rank=2 tiled @0:1:1
   tile 4 4 1
   buffer closure-offset=8

@@ -198,12 +198,12 @@ TEST_F(VerifierTest, StatementsInALoopsStep) {
 
 TEST_F(VerifierTest, AddressOfAValue) {
   const Expr *address = module.make<AddressOf>(pointerTo(module.intType(), Space::Private), build.intLiteral(3));
-  EXPECT_THAT(check({evaluate(address)}), ElementsAre("k: address of something that is no place: &3"));
+  EXPECT_THAT(check({evaluate(address)}), ElementsAre("k: address of something that is no lvalue: &3"));
 }
 
 TEST_F(VerifierTest, AssignmentToAValue) {
   EXPECT_THAT(check({assign(build.intLiteral(3), build.intLiteral(4))}),
-              ElementsAre("k: assignment to something that is no place: 3"));
+              ElementsAre("k: assignment to something that is no lvalue: 3"));
 }
 
 TEST_F(VerifierTest, AssignmentOfAnotherType) {

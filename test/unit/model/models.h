@@ -35,7 +35,7 @@ struct Models {
   const Stmt *declare(Variable *variable, const Expr *init = nullptr) {
     return module.make<Declare>(Location(), variable, init);
   }
-  const Stmt *assign(const Expr *place, const Expr *value) { return module.make<Assign>(Location(), place, value); }
+  const Stmt *assign(const Expr *target, const Expr *value) { return module.make<Assign>(Location(), target, value); }
   const Stmt *evaluate(const Expr *expr) { return module.make<Evaluate>(Location(), expr); }
   const Expr *literal(const Type *type, std::uint64_t bits) { return module.make<Literal>(type, bits); }
   const Expr *literal(const Type *type, double number) { return module.make<Literal>(type, number); }
