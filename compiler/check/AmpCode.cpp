@@ -350,7 +350,7 @@ bool AmpCode::isOfRefusedClass(const FunctionDecl *function) const {
   const auto *method = dyn_cast<CXXMethodDecl>(function);
   return method && !method->isStatic() && !isUserCode(method) && !annotations::isLibrary(method) &&
          !method->getParent()->isLambda() &&
-         findTypeProblem(context, context.getTypeDeclType(method->getParent()), TypePlace::Variable);
+         findTypeProblem(context, context.getTypeDeclType(method->getParent()), TypeUse::Variable);
 }
 
 /// Whether the function is a template instance or a part of one, such as a member of a class template or a lambda.

@@ -75,7 +75,7 @@ private:
 bool fitsByValue(const ASTContext &context, const ValueDecl *variable, const ChangeFinder &changes) {
   QualType type = variable->getType().getNonReferenceType();
   return !type->isPointerType() && !type->isArrayType() && !isOwningContainer(type) && !changes.mayChange(variable) &&
-         !findTypeProblem(context, type, TypePlace::Member);
+         !findTypeProblem(context, type, TypeUse::Member);
 }
 
 bool isAmpersand(const ASTContext &context, SourceLocation location) {

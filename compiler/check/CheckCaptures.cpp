@@ -51,7 +51,7 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
   // A std::mutex or a short cannot be captured by value either.
   std::optional<TypeProblem> problem;
   if (type->isRecordType() || type->isArithmeticType())
-    problem = findTypeProblem(context.ast, type, TypePlace::Member);
+    problem = findTypeProblem(context.ast, type, TypeUse::Member);
   if (problem) {
     context.reporter.report(capture.getLocation(), Rule::CaptureReference) << variable->getName();
     noteProblem(context, std::move(*problem), type, variable->getLocation());
@@ -127,7 +127,7 @@ void checkByValue(CheckContext &context, const LambdaExpr *lambda, const LambdaC
   } else if (isOwningContainer(type)) {
     context.reporter.report(location, Rule::CaptureContainer) << name << type;
     context.reporter.note(variable->getLocation(), Note::CaptureByReference) << name;
-  } else if (std::optional<TypeProblem> problem = findTypeProblem(context.ast, type, TypePlace::Member)) {
+  } else if (std::optional<TypeProblem> problem = findTypeProblem(context.ast, type, TypeUse::Member)) {
     if (!isSaidOfVirtual(context, *problem)) {
       context.reporter.report(location, Rule::CaptureType) << name << type << 1 << problem->reason;
       noteProblem(context, std::move(*problem), type, variable->getLocation());
@@ -148,7 +148,7 @@ void checkObject(CheckContext &context, const LambdaExpr *lambda, const LambdaCa
   if (!object)
     return;
   QualType type = object->getType();
-  if (std::optional<TypeProblem> problem = findTypeProblem(context.ast, type, TypePlace::Member)) {
+  if (std::optional<TypeProblem> problem = findTypeProblem(context.ast, type, TypeUse::Member)) {
     context.reporter.report(capture.getLocation(), Rule::CaptureType) << "*this" << type << 1 << problem->reason;
     noteTypePath(context, *problem, capture.getLocation());
   }

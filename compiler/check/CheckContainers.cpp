@@ -66,7 +66,7 @@ void checkElement(CheckContext &context, const ClassTemplateSpecializationDecl *
   if (element->isPointerType() || element->isReferenceType() ||
       context.ast.getTypeSizeInChars(element).getQuantity() % 4)
     return;
-  if (std::optional<TypeProblem> problem = findTypeProblem(context.ast, element, TypePlace::Member)) {
+  if (std::optional<TypeProblem> problem = findTypeProblem(context.ast, element, TypeUse::Member)) {
     context.reporter.report(location, Rule::Element) << element << container->getName() << problem->reason;
     noteTypePath(context, *problem, location);
     return;
@@ -91,9 +91,9 @@ void checkContainers(CheckContext &context) {
   std::set<std::tuple<FileID, unsigned, const void *>> seen;
   for (const ClassTemplateSpecializationDecl *container : containers) {
     QualType element = container->getTemplateArgs()[0].getAsType().getCanonicalType().getUnqualifiedType();
-    SourceLocation place = sources.getExpansionLoc(container->getPointOfInstantiation());
-    unsigned line = sources.getExpansionLineNumber(place);
-    if (!seen.insert({sources.getFileID(place), line, element.getAsOpaquePtr()}).second)
+    SourceLocation location = sources.getExpansionLoc(container->getPointOfInstantiation());
+    unsigned line = sources.getExpansionLineNumber(location);
+    if (!seen.insert({sources.getFileID(location), line, element.getAsOpaquePtr()}).second)
       continue;
     enterDeclaration(context, container);
     checkElement(context, container);

@@ -71,10 +71,10 @@ void checkSignature(CheckContext &context, const FunctionDecl *function) {
   if (!function->getReturnType()->isUndeducedType() && !hasDeducedResult(function)) {
     SourceLocation location = function->getReturnTypeSourceRange().getBegin();
     reportType(context, location.isValid() ? location : function->getLocation(), function->getReturnType(),
-               TypePlace::Variable);
+               TypeUse::Variable);
   }
   for (const ParmVarDecl *parameter : function->parameters())
-    if (reportType(context, parameter->getLocation(), parameter->getType(), TypePlace::Variable))
+    if (reportType(context, parameter->getLocation(), parameter->getType(), TypeUse::Variable))
       suppressErrorsAbout(context, parameter, function->getBody(), function->getSourceRange());
   if (function->isVariadic() && !annotations::isBuiltin(function))
     context.reporter.report(function->getLocation(), Rule::Variadic) << function;
@@ -99,7 +99,7 @@ void checkMethod(CheckContext &context, const CXXMethodDecl *method) {
     checkVirtual(context, method);
   // The class of an amp constructor must be a type that amp code can use [AMP 2.4.1.3].
   if (isa<CXXConstructorDecl>(method))
-    reportType(context, method->getLocation(), context.ast.getRecordType(method->getParent()), TypePlace::Variable);
+    reportType(context, method->getLocation(), context.ast.getRecordType(method->getParent()), TypeUse::Variable);
   if (method->isVolatile())
     context.reporter.report(method->getLocation(), Rule::Type)
         << method->getType() << 1 << "amp code has no volatile objects";

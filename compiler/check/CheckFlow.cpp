@@ -70,11 +70,11 @@ public:
   void handleUseOfUninitVariable(const VarDecl *variable, const UninitUse &use) override {
     if (annotations::isTileStatic(variable) || hasRefusedValue(variable))
       return;
-    const SourceLocation place = use.getUser()->getBeginLoc();
-    auto [known, isNew] = reads.try_emplace(variable, Read{place, false});
+    const SourceLocation location = use.getUser()->getBeginLoc();
+    auto [known, isNew] = reads.try_emplace(variable, Read{location, false});
     Read &first = known->second;
-    if (!isNew && context.ast.getSourceManager().isBeforeInTranslationUnit(place, first.place))
-      first.place = place;
+    if (!isNew && context.ast.getSourceManager().isBeforeInTranslationUnit(location, first.location))
+      first.location = location;
     first.isCertain |= use.getKind() == UninitUse::Always;
   }
   /// Reports a variable at its first read, if any of its reads is uninitialised on every path. In a loop these may be
@@ -82,12 +82,12 @@ public:
   void report() {
     auto sorted = reads.takeVector();
     llvm::sort(sorted, [&](const auto &one, const auto &other) {
-      return context.ast.getSourceManager().isBeforeInTranslationUnit(one.second.place, other.second.place);
+      return context.ast.getSourceManager().isBeforeInTranslationUnit(one.second.location, other.second.location);
     });
     for (const auto &[variable, read] : sorted) {
       if (!read.isCertain)
         continue;
-      context.reporter.report(read.place, Rule::Uninitialised) << variable;
+      context.reporter.report(read.location, Rule::Uninitialised) << variable;
       context.reporter.note(variable->getLocation(), Note::DeclaredHere) << variable;
     }
   }
@@ -106,7 +106,7 @@ private:
   }
 
   struct Read {
-    SourceLocation place;
+    SourceLocation location;
     bool isCertain;
   };
 

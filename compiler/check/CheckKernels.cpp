@@ -271,7 +271,7 @@ bool checkKernel(CheckContext &context, annotations::KernelLaunch &launch) {
     launch.location = launch.kernel->getLocation();
   checkTile(context, launch);
   if (!launch.kernel->isLambda() &&
-      reportType(context, launch.location, context.ast.getRecordType(launch.kernel), TypePlace::Member))
+      reportType(context, launch.location, context.ast.getRecordType(launch.kernel), TypeUse::Member))
     context.refusedKernels.insert(launch.kernel);
   checkSize(context, launch);
   checkCounts(context, launch);

@@ -40,7 +40,7 @@ public:
     if (!record || !record->hasDefinition() || !seen.insert(record->getCanonicalDecl()).second)
       return std::nullopt;
     // A type that amp code cannot use is reported elsewhere.
-    return findTypeProblem(context, type, TypePlace::Member) ? std::nullopt : findInClass(record, member);
+    return findTypeProblem(context, type, TypeUse::Member) ? std::nullopt : findInClass(record, member);
   }
 
 private:

@@ -171,7 +171,7 @@ public:
   }
   // String literals as arguments are not reported where the object's type is reported already.
   bool VisitCXXConstructExpr(CXXConstructExpr *construction) override {
-    if (findTypeProblem(context.ast, construction->getType(), TypePlace::Variable))
+    if (findTypeProblem(context.ast, construction->getType(), TypeUse::Variable))
       allowStrings(construction->arguments());
     return true;
   }
@@ -328,7 +328,7 @@ private:
   /// Whether a table or an object with known values could be constexpr: `const unsigned table[] = {1, 2};`.
   bool couldBeConstexpr(const VarDecl *variable) const {
     const QualType type = context.ast.getBaseElementType(variable->getType());
-    if (type->isAnyPointerType() || findTypeProblem(context.ast, type, TypePlace::Variable))
+    if (type->isAnyPointerType() || findTypeProblem(context.ast, type, TypeUse::Variable))
       return false;
     return type.isConstQualified() && type->isLiteralType(context.ast) && !type->isReferenceType() &&
            variable->hasInit() && !variable->getInit()->isValueDependent() &&

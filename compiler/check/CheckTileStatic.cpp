@@ -51,7 +51,7 @@ public:
     if (variable->isInvalidDecl() || context.sema.RequireCompleteType(variable->getLocation(), variable->getType(),
                                                                       diag::err_typecheck_decl_incomplete_type))
       return true;
-    if (!reportType(context, variable->getLocation(), variable->getType(), TypePlace::Member))
+    if (!reportType(context, variable->getLocation(), variable->getType(), TypeUse::Member))
       warnOfConstructor(variable);
     return true;
   }

@@ -55,7 +55,7 @@ bool isSaidOfParameter(CheckContext &context, QualType type) {
   const Decl *owner = context.reporter.getContext().instantiation;
   ParameterFinder finder;
   finder.TraverseType(type);
-  if (!owner || !finder.found || !findTypeProblem(context.ast, finder.found->getReplacementType(), TypePlace::Variable))
+  if (!owner || !finder.found || !findTypeProblem(context.ast, finder.found->getReplacementType(), TypeUse::Variable))
     return false;
   if (const auto *method = dyn_cast<CXXMethodDecl>(owner))
     owner = method->getParent();
@@ -86,9 +86,9 @@ void instantiateLibraryClass(CheckContext &context, SourceLocation location, Qua
 
 }  // namespace
 
-bool reportType(CheckContext &context, SourceLocation location, QualType type, TypePlace place) {
+bool reportType(CheckContext &context, SourceLocation location, QualType type, TypeUse use) {
   instantiateLibraryClass(context, location, type);
-  std::optional<TypeProblem> problem = findTypeProblem(context.ast, type, place);
+  std::optional<TypeProblem> problem = findTypeProblem(context.ast, type, use);
   if (!problem)
     return false;
   if (isSaidOfParameter(context, type) || isSaidInLine(context, location, type))
@@ -108,8 +108,8 @@ class TypeVisitor : public AmpBodyVisitor {
 public:
   TypeVisitor(CheckContext &context, const AmpFunction &function)
       : AmpBodyVisitor(function.function), context(context),
-        variablePlace(function.isUserCode ? TypePlace::Variable : TypePlace::LibraryVariable),
-        memberPlace(function.isUserCode ? TypePlace::Member : TypePlace::LibraryVariable) {}
+        variableUse(function.isUserCode ? TypeUse::Variable : TypeUse::LibraryVariable),
+        memberUse(function.isUserCode ? TypeUse::Member : TypeUse::LibraryVariable) {}
 
   void check() { walk(function); }
 
@@ -117,7 +117,7 @@ public:
     // tile_static variables, storage classes, parameters and captures are checked elsewhere.
     if (isa<ParmVarDecl>(variable) || variable->isInitCapture() || variable->isStaticLocal())
       return true;
-    if (!isMistakeItself(variable) && reportType(context, variable->getLocation(), variable->getType(), variablePlace))
+    if (!isMistakeItself(variable) && reportType(context, variable->getLocation(), variable->getType(), variableUse))
       suppressErrorsAbout(context, variable, function->getBody(), function->getSourceRange());
     return true;
   }
@@ -127,21 +127,21 @@ public:
     return true;
   }
   bool VisitExplicitCastExpr(ExplicitCastExpr *cast) override {
-    reportType(context, cast->getBeginLoc(), cast->getTypeAsWritten(), variablePlace);
+    reportType(context, cast->getBeginLoc(), cast->getTypeAsWritten(), variableUse);
     return true;
   }
   bool VisitCXXScalarValueInitExpr(CXXScalarValueInitExpr *value) override {
-    reportType(context, value->getBeginLoc(), value->getType(), variablePlace);
+    reportType(context, value->getBeginLoc(), value->getType(), variableUse);
     return true;
   }
   bool VisitCXXTemporaryObjectExpr(CXXTemporaryObjectExpr *temporary) override {
-    reportType(context, temporary->getBeginLoc(), temporary->getType(), variablePlace);
+    reportType(context, temporary->getBeginLoc(), temporary->getType(), variableUse);
     return true;
   }
   /// Other names are reported at their declarations.
   bool VisitDeclRefExpr(DeclRefExpr *name) override {
     if (isa<EnumConstantDecl>(name->getDecl()))
-      reportType(context, name->getLocation(), name->getType(), variablePlace);
+      reportType(context, name->getLocation(), name->getType(), variableUse);
     return true;
   }
   bool VisitMemberExpr(MemberExpr *member) override {
@@ -152,7 +152,7 @@ public:
     if (field->getType()->isReferenceType() || (record && record->isLambda()) || isOfRefused(member->getBase()) ||
         isElement(member->getBase()) || (record && context.refusedKernels.contains(record)))
       return true;
-    reportType(context, member->getMemberLoc(), field->getType(), memberPlace);
+    reportType(context, member->getMemberLoc(), field->getType(), memberUse);
     return true;
   }
   bool VisitCallExpr(CallExpr *call) override {
@@ -172,11 +172,11 @@ public:
     return true;
   }
   bool VisitFloatingLiteral(FloatingLiteral *literal) override {
-    reportType(context, literal->getLocation(), literal->getType(), variablePlace);
+    reportType(context, literal->getLocation(), literal->getType(), variableUse);
     return true;
   }
   bool VisitCompoundLiteralExpr(CompoundLiteralExpr *literal) override {
-    reportType(context, literal->getBeginLoc(), literal->getType(), variablePlace);
+    reportType(context, literal->getBeginLoc(), literal->getType(), variableUse);
     return true;
   }
 
@@ -184,7 +184,7 @@ public:
   bool VisitReturnStmt(ReturnStmt *statement) override {
     const Expr *value = statement->getRetValue();
     if (value && function && hasDeducedResult(function) && !namesRefused(value))
-      reportType(context, value->getBeginLoc(), function->getReturnType(), variablePlace);
+      reportType(context, value->getBeginLoc(), function->getReturnType(), variableUse);
     return true;
   }
 
@@ -202,8 +202,7 @@ private:
   /// declaration.
   bool isOfRefused(const Expr *expr) const {
     const auto *variable = dyn_cast_or_null<VarDecl>(findRootVariable(findPointer(expr)));
-    return variable && !variable->hasGlobalStorage() &&
-           findTypeProblem(context.ast, variable->getType(), variablePlace);
+    return variable && !variable->hasGlobalStorage() && findTypeProblem(context.ast, variable->getType(), variableUse);
   }
   /// Whether the expression is a call of the library's, such as `view[i]`: a wrong element type is reported at the
   /// container.
@@ -216,7 +215,7 @@ private:
     if (!stmt)
       return false;
     if (const auto *expr = dyn_cast<Expr>(stmt); expr && isa<DeclRefExpr, MemberExpr, ExplicitCastExpr, CallExpr>(expr))
-      if (findTypeProblem(context.ast, expr->getType(), variablePlace))
+      if (findTypeProblem(context.ast, expr->getType(), variableUse))
         return true;
     return llvm::any_of(stmt->children(), [&](const Stmt *child) { return namesRefused(child); });
   }
@@ -240,8 +239,8 @@ private:
   }
 
   CheckContext &context;
-  TypePlace variablePlace;
-  TypePlace memberPlace;
+  TypeUse variableUse;
+  TypeUse memberUse;
 };
 
 }  // namespace

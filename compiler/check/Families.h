@@ -51,7 +51,7 @@ void enterFunction(CheckContext &context, const AmpFunction &function);
 void enterDeclaration(CheckContext &context, const clang::Decl *declaration);
 
 /// Reports C3581 with the path to the offending member. Returns true when there was a problem.
-bool reportType(CheckContext &context, clang::SourceLocation location, clang::QualType type, TypePlace place);
+bool reportType(CheckContext &context, clang::SourceLocation location, clang::QualType type, TypeUse use);
 /// `auto`, or a lambda without a trailing return type.
 bool hasDeducedResult(const clang::FunctionDecl *function);
 /// Reports C3931: an explicit or implicit call across restrictions. `known`: the callee's restrictions where they

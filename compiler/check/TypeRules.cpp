@@ -111,7 +111,7 @@ bool holdsNothing(const CXXRecordDecl *record) {
 /// [AMP 2.4.1.3] The rule for classes. Containers are not inspected.
 class ClassInspector {
 public:
-  ClassInspector(const ASTContext &context, const CXXRecordDecl *record, TypePlace member)
+  ClassInspector(const ASTContext &context, const CXXRecordDecl *record, TypeUse member)
       : context(context), record(record), member(member) {}
 
   Problem inspect() const {
@@ -181,12 +181,10 @@ private:
   const ASTContext &context;
   const CXXRecordDecl *record;
   /// How the types of the class's members are used.
-  TypePlace member;
+  TypeUse member;
 };
 
-TypePlace insideOf(TypePlace place) {
-  return place == TypePlace::LibraryVariable ? TypePlace::LibraryVariable : TypePlace::Member;
-}
+TypeUse insideOf(TypeUse use) { return use == TypeUse::LibraryVariable ? TypeUse::LibraryVariable : TypeUse::Member; }
 
 /// What to use in amp code instead of a class of the C++ library.
 std::string libraryFixHint(StringRef name) {
@@ -207,21 +205,21 @@ std::string libraryFixHint(StringRef name) {
   return "copy what the kernel needs into variables of its own, a struct or an array_view";
 }
 
-Problem findRecordProblem(const ASTContext &context, const CXXRecordDecl *record, TypePlace place) {
+Problem findRecordProblem(const ASTContext &context, const CXXRecordDecl *record, TypeUse use) {
   record = record->getDefinition();
   // A closure's members are captures, which have their own rules [AMP 2.4.3.3].
   if (!record || record->isDependentContext() || record->isInvalidDecl() || record->isLambda())
     return std::nullopt;
   if (annotations::isContainer(record) || annotations::isLibrary(record) || isComparisonCategory(record))
     return std::nullopt;
-  Problem problem = ClassInspector(context, record, insideOf(place)).inspect();
+  Problem problem = ClassInspector(context, record, insideOf(use)).inspect();
   if (problem && record->isInStdNamespace() && context.getSourceManager().isInSystemHeader(record->getLocation()))
     *problem = {"it is a class of the C++ library whose members amp code does not know", std::move(problem->path), "",
                 libraryFixHint(record->getName())};
   return problem;
 }
 
-Problem findArrayProblem(const ASTContext &context, const ArrayType *array, TypePlace place) {
+Problem findArrayProblem(const ASTContext &context, const ArrayType *array, TypeUse use) {
   QualType element = array->getElementType();
   if (isa<VariableArrayType>(array))
     return because("amp code has no variable-length arrays", "write a constant as the size");
@@ -229,7 +227,7 @@ Problem findArrayProblem(const ASTContext &context, const ArrayType *array, Type
   // C++ has no such arrays [C++ 9.3.4.5]. Clang has them as an extension, and OpenCL C does not.
   if (isa<IncompleteArrayType>(array) || (constant && constant->isZeroSize()))
     return because("it has no elements", "give it one where its size can be 0, as in 'int a[N ? N : 1]'");
-  if (Problem problem = findTypeProblem(context, element, insideOf(place)))
+  if (Problem problem = findTypeProblem(context, element, insideOf(use)))
     return problem;
   const CXXRecordDecl *record = element->getAsCXXRecordDecl();
   if (element->isDependentType() || element->isIncompleteType() || (record && record->isInvalidDecl()))
@@ -243,11 +241,11 @@ Problem findArrayProblem(const ASTContext &context, const ArrayType *array, Type
   return std::nullopt;
 }
 
-Problem findPointeeProblem(const ASTContext &context, QualType pointee, bool isReference, TypePlace place) {
+Problem findPointeeProblem(const ASTContext &context, QualType pointee, bool isReference, TypeUse use) {
   if (pointee->isFunctionType())
     return because("amp code has no function pointers", "pass a function object instead");
   if (isReference && pointee->isPointerType())
-    return findTypeProblem(context, pointee, place);
+    return findTypeProblem(context, pointee, use);
   if (pointee->isPointerType() || pointee->isMemberPointerType())
     return because("amp code has no pointer to a pointer", "use indices into one array");
   if (isReference && pointee->isNullPtrType())
@@ -255,12 +253,12 @@ Problem findPointeeProblem(const ASTContext &context, QualType pointee, bool isR
   // `int (&a)[]` refers to an array whose size is given elsewhere.
   if (const IncompleteArrayType *array = context.getAsIncompleteArrayType(pointee))
     pointee = array->getElementType();
-  return findTypeProblem(context, pointee, insideOf(place));
+  return findTypeProblem(context, pointee, insideOf(use));
 }
 
 }  // namespace
 
-Problem findTypeProblem(const ASTContext &context, QualType type, TypePlace place) {
+Problem findTypeProblem(const ASTContext &context, QualType type, TypeUse use) {
   type = type.getCanonicalType();
   if (type.isNull() || type->isDependentType() || type->isUndeducedType())
     return std::nullopt;
@@ -269,11 +267,11 @@ Problem findTypeProblem(const ASTContext &context, QualType type, TypePlace plac
                    "leave volatile out; what threads share is changed by the atomic functions");
   bool isReference = type->isReferenceType();
   if (isReference || type->isPointerType()) {
-    if (place == TypePlace::Member)
+    if (use == TypeUse::Member)
       return because(isReference ? "amp code has references only as variables, parameters and results"
                                  : "amp code has pointers only as variables, parameters and results",
                      holdElse);
-    return findPointeeProblem(context, type->getPointeeType(), isReference, place);
+    return findPointeeProblem(context, type->getPointeeType(), isReference, use);
   }
   if (const auto *builtin = dyn_cast<BuiltinType>(type.getTypePtr()))
     return findBuiltinProblem(builtin);
@@ -283,7 +281,7 @@ Problem findTypeProblem(const ASTContext &context, QualType type, TypePlace plac
     QualType underlying = enumeration->getDecl()->getIntegerType();
     if (underlying.isNull())
       return std::nullopt;
-    Problem problem = findTypeProblem(context, underlying, place);
+    Problem problem = findTypeProblem(context, underlying, use);
     if (!problem && !underlying->isBooleanType())
       return std::nullopt;
     Problem found = because("its underlying type is not int, unsigned int, long or unsigned long",
@@ -292,13 +290,13 @@ Problem findTypeProblem(const ASTContext &context, QualType type, TypePlace plac
     return found;
   }
   if (const CXXRecordDecl *record = type->getAsCXXRecordDecl())
-    return findRecordProblem(context, record, place);
+    return findRecordProblem(context, record, use);
   if (const ArrayType *array = context.getAsArrayType(type))
-    return findArrayProblem(context, array, place);
+    return findArrayProblem(context, array, use);
   if (const auto *member = type->getAs<MemberPointerType>()) {
     if (member->isMemberFunctionPointer())
       return because("amp code has pointers to data members only", "pass a function object instead");
-    return place == TypePlace::Member
+    return use == TypeUse::Member
                ? Problem(because("amp code has pointers only as variables, parameters and results", holdElse))
                : std::nullopt;
   }
@@ -310,7 +308,7 @@ bool hasRefusedType(const ASTContext &context, const ValueDecl *variable) {
     return false;
   QualType type = variable->getType().getNonReferenceType();
   const CXXRecordDecl *record = type->getAsCXXRecordDecl();
-  return !(record && annotations::isContainer(record)) && findTypeProblem(context, type, TypePlace::Variable);
+  return !(record && annotations::isContainer(record)) && findTypeProblem(context, type, TypeUse::Variable);
 }
 
 }  // namespace amp::check

@@ -18,7 +18,7 @@ class ValueDecl;
 namespace amp::check {
 
 /// Where a type is used: pointers and references are allowed in variables, parameters and results only.
-enum class TypePlace {
+enum class TypeUse {
   Variable,
   Member,
   /// A variable in a function of the C++ library, whose classes may hold pointers and references: std::count creates
@@ -46,7 +46,7 @@ struct TypeProblem {
 };
 
 /// Nothing for types that amp code can use, and nothing for dependent and incomplete types, which Clang reports.
-std::optional<TypeProblem> findTypeProblem(const clang::ASTContext &context, clang::QualType type, TypePlace place);
+std::optional<TypeProblem> findTypeProblem(const clang::ASTContext &context, clang::QualType type, TypeUse use);
 
 /// Whether the variable has a type that amp code cannot use, other than a container. It is reported where it is
 /// declared or captured, and errors about its uses follow from that. False for null.

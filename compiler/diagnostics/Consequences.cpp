@@ -58,14 +58,14 @@ bool Consequences::Range::contains(FileID other, unsigned offset) const {
          llvm::none_of(hidden, [&](auto part) { return part.first <= offset && offset <= part.second; });
 }
 
-bool Consequences::isConsequence(FullSourceLoc place, llvm::ArrayRef<CharSourceRange> operands,
+bool Consequences::isConsequence(FullSourceLoc location, llvm::ArrayRef<CharSourceRange> operands,
                                  bool isLibraryUse) const {
-  if (!place.isValid())
+  if (!location.isValid())
     return false;
-  const SourceManager &sources = place.getManager();
-  auto [file, offset] = place.getExpansionLoc().getDecomposedLoc();
+  const SourceManager &sources = location.getManager();
+  auto [file, offset] = location.getExpansionLoc().getDecomposedLoc();
   auto isAbout = [&](llvm::StringRef variable) {
-    return firstName(sources, place) == variable || rootName(sources, place) == variable ||
+    return firstName(sources, location) == variable || rootName(sources, location) == variable ||
            llvm::any_of(operands, [&](const CharSourceRange &operand) {
              return firstName(sources, operand.getBegin()) == variable;
            });

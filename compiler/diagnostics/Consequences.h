@@ -20,9 +20,9 @@ public:
   /// range in which another variable has that name.
   void add(clang::FullSourceLoc begin, clang::FullSourceLoc end, Follows follows, llvm::StringRef variable = "",
            llvm::ArrayRef<clang::SourceRange> hidden = {});
-  /// Whether an error follows from a mistake. `place` and `operands`: its location, and the ranges that it shows.
+  /// Whether an error follows from a mistake. `location` and `operands`: its location, and the ranges that it shows.
   /// `isLibraryUse`: it is about a class or function of the library's.
-  bool isConsequence(clang::FullSourceLoc place, llvm::ArrayRef<clang::CharSourceRange> operands,
+  bool isConsequence(clang::FullSourceLoc location, llvm::ArrayRef<clang::CharSourceRange> operands,
                      bool isLibraryUse) const;
 
 private:

@@ -9,8 +9,8 @@ namespace amp::diagnostics {
 SourceLocation inUsersText(const SourceManager &sources, SourceLocation location) {
   if (location.isInvalid() || location.isMacroID())
     return location;
-  const SourceLocation place = sources.getIncludeLoc(sources.getFileID(location));
-  return place.isValid() && sources.getBufferName(location) == insertedTextName ? place : location;
+  const SourceLocation includeLocation = sources.getIncludeLoc(sources.getFileID(location));
+  return includeLocation.isValid() && sources.getBufferName(location) == insertedTextName ? includeLocation : location;
 }
 
 }  // namespace amp::diagnostics

@@ -90,16 +90,16 @@ std::optional<DiagnosticsEngine::Level> Reporter::findLevel(Rule rule, SourceLoc
 }
 
 Report Reporter::report(SourceLocation location, Rule rule) {
-  SourceLocation place = context.redirectTo.isValid() ? context.redirectTo : location;
-  std::optional<DiagnosticsEngine::Level> level = findLevel(rule, place);
+  SourceLocation shown = context.redirectTo.isValid() ? context.redirectTo : location;
+  std::optional<DiagnosticsEngine::Level> level = findLevel(rule, shown);
   // One mistake, one error: a second rule broken at the same location follows from the first.
   unsigned kind = level == DiagnosticsEngine::Error ? 0 : 1 + static_cast<unsigned>(rule);
-  lastWasSilent = !level || !reported.insert({place, kind, context.instantiation}).second;
+  lastWasSilent = !level || !reported.insert({shown, kind, context.instantiation}).second;
   if (lastWasSilent)
     return Report(*this, std::nullopt);
   errors += *level == DiagnosticsEngine::Error;
   unsigned id = idOf(*engine.getDiagnosticIDs(), rule, static_cast<DiagnosticIDs::Level>(*level));
-  Report result(*this, engine.Report(place, id));
+  Report result(*this, engine.Report(shown, id));
   result.leads = true;
   if (context.redirectTo.isValid())
     result.original = location;

@@ -73,7 +73,7 @@ public:
     const char *text = sources.getCharacterData(sources.getSpellingLoc(location), &failed);
     if (failed)
       return;
-    place = location;
+    pragmaLocation = location;
     std::vector<std::string> words = splitPragma(readLine(text));
     if (words.size() > 2 && (words[0] == "clang" || words[0] == "GCC") && words[1] == "diagnostic")
       readDiagnostic(llvm::ArrayRef(words).drop_front(2));
@@ -85,7 +85,7 @@ private:
   using Action = WarningPragmas::Action;
 
   void add(Action action, unsigned rule = 0, std::optional<Severity> severity = {}) {
-    pragmas->changes.push_back({place, action, rule, severity});
+    pragmas->changes.push_back({pragmaLocation, action, rule, severity});
   }
 
   /// `push`, `pop`, `ignored "-Wamp-long"`.
@@ -133,7 +133,7 @@ private:
 
   const SourceManager &sources;
   std::shared_ptr<WarningPragmas> pragmas;
-  SourceLocation place;
+  SourceLocation pragmaLocation;
 };
 
 std::optional<Severity> WarningPragmas::find(const SourceManager &sources, SourceLocation location, Rule rule) const {
@@ -151,9 +151,9 @@ std::optional<Severity> WarningPragmas::find(const SourceManager &sources, Sourc
     } else if (change.action == Action::Set && isAbout) {
       current = change.severity;
     } else if (change.action == Action::SetNextLine && isAbout) {
-      PresumedLoc pragma = sources.getPresumedLoc(change.location), place = sources.getPresumedLoc(location);
-      if (pragma.isValid() && place.isValid() && pragma.getFileID() == place.getFileID() &&
-          place.getLine() == pragma.getLine() + 1)
+      PresumedLoc pragma = sources.getPresumedLoc(change.location), message = sources.getPresumedLoc(location);
+      if (pragma.isValid() && message.isValid() && pragma.getFileID() == message.getFileID() &&
+          message.getLine() == pragma.getLine() + 1)
         return change.severity;
     }
   }

@@ -170,9 +170,9 @@ Arguments Emission::argumentsFor(std::size_t unit, const std::string &folder,
   for (std::size_t i = 0; i + 1 < result.list.size(); ++i) {
     const llvm::StringRef option = result.list[i];
     if (option == "-I" || option == "-iquote") {
-      const std::string place = project.pathOf(result.list[i + 1]);
-      if (!path::is_absolute(place))
-        result.list[i + 1] = result.keep(inFolder(folder, place));
+      const std::string mapped = project.pathOf(result.list[i + 1]);
+      if (!path::is_absolute(mapped))
+        result.list[i + 1] = result.keep(inFolder(folder, mapped));
     }
     if (option.starts_with("-std=") && standardOf(option.drop_front(5)) == "17")
       result.list[i] = "-std=c++17";
@@ -200,7 +200,7 @@ int Emission::report(const std::vector<emit::Refusal> &refusals) const {
 }
 
 /// Reports another compiler's error in the written text at its location in the original.
-emit::Refusal Emission::refusalOf(const emit::Verification::Place &error, const std::string &mainFile) const {
+emit::Refusal Emission::refusalOf(const emit::Verification::LocatedText &error, const std::string &mainFile) const {
   const auto [file, offset] = project.originalOf(error.path, error.offset);
   const std::string original = readText(file);
   const llvm::StringRef before = llvm::StringRef(original).substr(0, offset);
@@ -223,13 +223,13 @@ bool Emission::check(const std::string &folder, const emit::BuildSettings &setti
       const emit::Verification found = emit::verify(plain.list, folder, project);
       const bool retries = targetSettings.isVisualCpp() && !found.missing.empty() && round + 1 != mostRounds;
       std::vector<emit::Refusal> refusals;
-      for (const emit::Verification::Place &error : found.errors)
+      for (const emit::Verification::LocatedText &error : found.errors)
         refusals.push_back(refusalOf(error, project.mainFiles()[unit]));
       if (!retries && report(refusals))
         return false;
       for (const emit::Verification::Instance &each : found.instances)
         project.nameInstance(each.launch, each.arguments, each.mangled);
-      for (const emit::Verification::Place &each : retries ? found.missing : found.unused) {
+      for (const emit::Verification::LocatedText &each : retries ? found.missing : found.unused) {
         const auto [file, offset] = project.originalOf(each.path, each.offset);
         marks.emplace_back(file, offset, each.text);
         isDone = false;

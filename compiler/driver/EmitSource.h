@@ -28,7 +28,7 @@ private:
   void addVisualCpp(emit::BuildSettings &settings) const;
   bool check(const std::string &folder, const emit::BuildSettings &settings);
   Arguments argumentsFor(std::size_t unit, const std::string &folder, const emit::BuildSettings &settings) const;
-  emit::Refusal refusalOf(const emit::Verification::Place &error, const std::string &mainFile) const;
+  emit::Refusal refusalOf(const emit::Verification::LocatedText &error, const std::string &mainFile) const;
   int report(const std::vector<emit::Refusal> &refusals) const;
 
   emit::Project project;

@@ -72,11 +72,11 @@ void addRuntime(Command &command, const clang::driver::Compilation &compilation,
   llvm::opt::ArgStringList arguments = command.getArguments();
   const llvm::opt::ArgList &given = compilation.getArgs();
   std::vector<std::string> added = {"--push-state", "--as-needed"};
-  auto *place = arguments.end();
+  auto *position = arguments.end();
   if (options.staticRuntime) {
     // -static-libstdc++ makes the linker accept only archives at this position.
     added.insert(added.end(), {installation.libraries + "/libamprt_static.a", "-Bdynamic", "-lOpenCL", "-lpthread"});
-    place = llvm::find_if(arguments, [](llvm::StringRef each) { return each == "-lstdc++" || each == "-lc"; });
+    position = llvm::find_if(arguments, [](llvm::StringRef each) { return each == "-lstdc++" || each == "-lc"; });
   } else {
     if (!installation.librariesAreSystems)
       added.insert(added.end(), {"-L" + installation.libraries, "-rpath", installation.libraries});
@@ -84,7 +84,7 @@ void addRuntime(Command &command, const clang::driver::Compilation &compilation,
   }
   added.push_back("--pop-state");
   for (const std::string &each : added)
-    place = std::next(arguments.insert(place, given.MakeArgString(each)));
+    position = std::next(arguments.insert(position, given.MakeArgString(each)));
   command.replaceArguments(arguments);
 }
 

@@ -150,25 +150,25 @@ private:
   void include(StringRef spelled, std::optional<StringRef> folder) {
     std::string name = spelled.str();
     std::replace(name.begin(), name.end(), '\\', '/');
-    std::vector<Folder> places;
+    std::vector<Folder> candidates;
     if (llvm::sys::path::is_absolute(name))
       return;
     if (folder)
-      places.push_back({folder->empty() ? "." : folder->str(), true});
-    places.insert(places.end(), folders.begin(), folders.end());
+      candidates.push_back({folder->empty() ? "." : folder->str(), true});
+    candidates.insert(candidates.end(), folders.begin(), folders.end());
     bool isPrecompiled =
         folder && (StringRef(name).equals_insensitive("stdafx.h") || StringRef(name).equals_insensitive("pch.h"));
-    for (const Folder &place : places) {
-      std::string path = place.path + "/" + name;
+    for (const Folder &candidate : candidates) {
+      std::string path = candidate.path + "/" + name;
       // The project's own precompiled header takes precedence over our replacement.
-      if (isPrecompiled && !place.isUsers && findAbove(*folder, name))
+      if (isPrecompiled && !candidate.isUsers && findAbove(*folder, name))
         return;
       if (llvm::sys::fs::exists(path))
-        return place.isUsers ? visit(path) : void();
+        return candidate.isUsers ? visit(path) : void();
     }
-    for (const Folder &place : places)
-      if (std::optional<std::string> actual = findAnyCase(place.path, name))
-        return place.isUsers ? visit(*actual) : void();
+    for (const Folder &candidate : candidates)
+      if (std::optional<std::string> actual = findAnyCase(candidate.path, name))
+        return candidate.isUsers ? visit(*actual) : void();
   }
 
   /// Visual C++ finds its precompiled header by name alone: a source in a subfolder of a project may include that of a

@@ -41,14 +41,14 @@ private:
   Constant *number64(std::uint64_t value) { return ConstantInt::get(Type::getInt64Ty(context), value); }
 
   /// Makes a constant in the module, and returns its address.
-  Constant *place(Constant *value, const char *suffix) {
+  Constant *makeGlobal(Constant *value, const char *suffix) {
     auto *variable = new GlobalVariable(module, value->getType(), true, GlobalValue::PrivateLinkage, value,
                                         embedded.symbol + suffix);
     variable->setUnnamedAddr(GlobalValue::UnnamedAddr::Global);
     return variable;
   }
   Constant *text(const std::string &value, const char *suffix) {
-    return place(ConstantDataArray::getString(context, value), suffix);
+    return makeGlobal(ConstantDataArray::getString(context, value), suffix);
   }
   Constant *table(const std::vector<std::vector<std::uint64_t>> &rows, const char *suffix);
   Constant *slot();
@@ -73,7 +73,7 @@ Constant *RecordBuilder::table(const std::vector<std::vector<std::uint64_t>> &ro
   std::vector<std::uint32_t> numbers;
   for (const auto &row : rows)
     numbers.insert(numbers.end(), row.begin(), row.end());
-  return place(ConstantDataArray::get(context, numbers), suffix);
+  return makeGlobal(ConstantDataArray::get(context, numbers), suffix);
 }
 
 void RecordBuilder::link(GlobalVariable *variable, bool shared) {
@@ -104,7 +104,7 @@ Constant *RecordBuilder::reports() {
                                                       text(embedded.module->files[site.location.file], ".report"),
                                                       number32(site.location.line),
                                                       number32(static_cast<std::uint64_t>(site.what))}));
-  return place(ConstantArray::get(ArrayType::get(sites.front()->getType(), sites.size()), sites), ".reports");
+  return makeGlobal(ConstantArray::get(ArrayType::get(sites.front()->getType(), sites.size()), sites), ".reports");
 }
 
 std::uint32_t RecordBuilder::flags() const {
@@ -120,7 +120,7 @@ std::uint32_t RecordBuilder::flags() const {
 void RecordBuilder::addPlain(std::vector<Constant *> &fields) {
   Constant *none = ConstantPointerNull::get(PointerType::get(context, 0));
   fields.push_back(plain ? RecordBuilder(module, *plain, nullptr).makeRecord() : none);
-  fields.push_back(plain ? place(ConstantDataArray::get(context, plain->kernel->inRange), ".in_range") : none);
+  fields.push_back(plain ? makeGlobal(ConstantDataArray::get(context, plain->kernel->inRange), ".in_range") : none);
   fields.push_back(number64(plain ? plain->kernel->inRange.size() : 0));
 }
 

@@ -27,10 +27,10 @@ using KernelsOfLaunches = std::map<const KernelLaunch *, std::shared_ptr<KernelT
 /// Visits all code that the host runs, including instances of templates.
 class Walker : public DynamicRecursiveASTVisitor {
 public:
-  Walker(ASTContext &context, Unit &unit, const Places &places, const std::vector<KernelLaunch> &launches,
+  Walker(ASTContext &context, Unit &unit, const SourceMapper &mapper, const std::vector<KernelLaunch> &launches,
          const KernelsOfLaunches &kernels)
-      : context(context), unit(unit), places(places), launches(launches), kernels(kernels),
-        keys(context, [&places](SourceLocation location) { return places.textOf(location); }) {
+      : context(context), unit(unit), mapper(mapper), launches(launches), kernels(kernels),
+        keys(context, [&mapper](SourceLocation location) { return mapper.textOf(location); }) {
     ShouldVisitTemplateInstantiations = true;
   }
 
@@ -58,7 +58,7 @@ private:
 
   ASTContext &context;
   Unit &unit;
-  const Places &places;
+  const SourceMapper &mapper;
   const std::vector<KernelLaunch> &launches;
   const KernelsOfLaunches &kernels;
   TypeKeys keys;
@@ -70,7 +70,7 @@ private:
 
 void Walker::run() {
   for (Decl *declaration : context.getTranslationUnitDecl()->noload_decls())
-    if (places.isUsers(declaration->getLocation()) || places.isUsers(declaration->getBeginLoc()))
+    if (mapper.isUsers(declaration->getLocation()) || mapper.isUsers(declaration->getBeginLoc()))
       TraverseDecl(declaration);
   for (const auto &[lambda, scope] : deviceLambdas)
     if (!launched.contains(lambda->getBeginLoc()))
@@ -110,10 +110,10 @@ bool Walker::TraverseLambdaExpr(LambdaExpr *lambda) {
 }
 
 void Walker::edit(SourceRange range, const std::string &text) {
-  if (!places.isUsers(range.getBegin()))
+  if (!mapper.isUsers(range.getBegin()))
     return;
-  if (std::optional<Range> place = places.rangeOf(range))
-    unit.edits.emplace_back(*place, text);
+  if (std::optional<Range> textRange = mapper.rangeOf(range))
+    unit.edits.emplace_back(*textRange, text);
   else
     refuse("a macro that writes a part of this", range.getBegin());
 }
@@ -147,13 +147,13 @@ void Walker::changeProperty(const MSPropertyRefExpr *reference, const Expr *oper
   const MSPropertyDecl *property = reference->getPropertyDecl();
   const auto *assignment = dyn_cast<BinaryOperator>(operation);
   if (assignment && assignment->getOpcode() == BO_Assign && property->getSetterId()) {
-    std::optional<Range> whole = places.rangeOf(assignment->getSourceRange());
-    std::optional<Range> name = places.rangeOf(SourceRange(reference->getMemberLoc()));
+    std::optional<Range> whole = mapper.rangeOf(assignment->getSourceRange());
+    std::optional<Range> name = mapper.rangeOf(SourceRange(reference->getMemberLoc()));
     const Expr *value = assignment->getRHS();
     if (const auto *opaque = dyn_cast<OpaqueValueExpr>(value))
       value = opaque->getSourceExpr();
-    std::optional<Range> right = places.rangeOf(value->getSourceRange());
-    if (!places.isUsers(reference->getMemberLoc()))
+    std::optional<Range> right = mapper.rangeOf(value->getSourceRange());
+    if (!mapper.isUsers(reference->getMemberLoc()))
       return;
     if (!whole || !name || !right)
       return refuse("a macro that writes a part of this", reference->getMemberLoc());
@@ -169,19 +169,19 @@ void Walker::changeProperty(const MSPropertyRefExpr *reference, const Expr *oper
     if (method->getIdentifier() && method->getName() == reference_)
       return edit(SourceRange(reference->getMemberLoc()), reference_ + "()");
   // `a.p += b` becomes `a.set_p(a.get_p() + b)`.
-  std::optional<Range> base = places.rangeOf(reference->getBaseExpr()->getSourceRange());
-  std::optional<Range> name = places.rangeOf(SourceRange(reference->getMemberLoc()));
+  std::optional<Range> base = mapper.rangeOf(reference->getBaseExpr()->getSourceRange());
+  std::optional<Range> name = mapper.rangeOf(SourceRange(reference->getMemberLoc()));
   if (!base || !name || !property->getSetterId() || !property->getGetterId() ||
-      !places.isUsers(reference->getMemberLoc()))
+      !mapper.isUsers(reference->getMemberLoc()))
     return;
-  const std::string object = places.contentOf({name->file, base->begin, name->begin}).str();
+  const std::string object = mapper.contentOf({name->file, base->begin, name->begin}).str();
   const std::string getter = property->getGetterId()->getName().str(),
                     setter = property->getSetterId()->getName().str();
   if (assignment) {
     const Expr *value = assignment->getRHS();
     if (const auto *opaque = dyn_cast<OpaqueValueExpr>(value))
       value = opaque->getSourceExpr();
-    std::optional<Range> right = places.rangeOf(value->getSourceRange());
+    std::optional<Range> right = mapper.rangeOf(value->getSourceRange());
     if (!right)
       return;
     const std::string op =
@@ -203,9 +203,9 @@ bool Walker::VisitUsingDecl(UsingDecl *declaration) {
                         const auto *function = dyn_cast<FunctionDecl>(target);
                         return function && function->hasAttr<CUDADeviceAttr>() && !function->hasAttr<CUDAHostAttr>();
                       });
-  if (!isGone || !places.isUsers(declaration->getBeginLoc()))
+  if (!isGone || !mapper.isUsers(declaration->getBeginLoc()))
     return true;
-  if (std::optional<Range> range = places.rangeOf(declaration->getSourceRange())) {
+  if (std::optional<Range> range = mapper.rangeOf(declaration->getSourceRange())) {
     const llvm::StringRef text = unit.userFiles[range->file];
     const std::size_t end = text.find(';', range->end);
     std::tie(range->begin, range->end) = withWholeLines(text, range->begin, static_cast<unsigned>(end) + 1);
@@ -260,28 +260,28 @@ std::string Walker::domainOf(const FunctionDecl *callee) const {
 
 void Walker::readLaunch(CallExpr *call, const FunctionDecl *callee) {
   const SourceLocation start = call->getBeginLoc();
-  if (!places.isUsers(start))
+  if (!mapper.isUsers(start))
     return refuse("a launch in a header outside of the project", start);
   const KernelLaunch *launch = findLaunch(callee);
   const auto kernel = launch ? kernels.find(launch) : kernels.end();
   const unsigned count = call->getNumArgs();
   const Expr *argument = call->getArg(count - 1)->IgnoreUnlessSpelledInSource();
-  std::optional<Range> whole = places.rangeOf(call->getSourceRange());
-  std::optional<Range> name = places.rangeOf(call->getCallee()->getSourceRange());
-  std::optional<Range> last = places.rangeOf(argument->getSourceRange());
+  std::optional<Range> whole = mapper.rangeOf(call->getSourceRange());
+  std::optional<Range> name = mapper.rangeOf(call->getCallee()->getSourceRange());
+  std::optional<Range> last = mapper.rangeOf(argument->getSourceRange());
   std::optional<Range> before =
-      places.rangeOf(call->getArg(count - 2)->IgnoreUnlessSpelledInSource()->getSourceRange());
+      mapper.rangeOf(call->getArg(count - 2)->IgnoreUnlessSpelledInSource()->getSourceRange());
   const bool isInMacro = start.isMacroID() && context.getSourceManager().isMacroBodyExpansion(start);
   if (isInMacro || !whole || !name || !last || !before || last->file != whole->file)
     return refuse("a launch that a macro writes", start);
   if (kernel == kernels.end())
     return refuse("a launch whose kernel is not known", start);
-  const TypeKeys::Around around = keys.around(scopes.empty() ? nullptr : scopes.back());
-  if (llvm::StringRef(around.arguments).contains(TypeKeys::unnamed))
+  const TypeKeys::TemplateScope templates = keys.templateScopeOf(scopes.empty() ? nullptr : scopes.back());
+  if (llvm::StringRef(templates.arguments).contains(TypeKeys::unnamed))
     return refuse("a launch for a class without a name", start);
   const auto *lambda = dyn_cast<LambdaExpr>(argument);
-  auto [place, isNew] = unit.sites.insert({*whole, {}});
-  Site &site = place->second;
+  auto [entry, isNew] = unit.sites.insert({*whole, {}});
+  Site &site = entry->second;
   if (lambda)
     launched.insert(lambda->getBeginLoc());
   const std::string domain = domainOf(callee);
@@ -289,11 +289,11 @@ void Walker::readLaunch(CallExpr *call, const FunctionDecl *callee) {
     site.callee = *name;
     site.kernel = *last;
     site.kernelWithComma = {last->file, before->end, last->end};
-    site.line = places.lineOf(start);
+    site.line = mapper.lineOf(start);
     site.kernelName = kernel->second->name;
     site.takesView = count == 3;
     site.isLambda = lambda != nullptr;
-    site.key = around.key;
+    site.key = templates.key;
     site.domain = domain;
     if (lambda)
       site.captures = readCaptures(lambda);
@@ -301,12 +301,12 @@ void Walker::readLaunch(CallExpr *call, const FunctionDecl *callee) {
     site.domain.clear();
   }
   for (const Instance &instance : site.instances)
-    if (instance.arguments == around.arguments) {
+    if (instance.arguments == templates.arguments) {
       if (instance.kernel != kernel->second)
         refuse("a launch of several kernels that no template argument tells apart", start);
       return;
     }
-  site.instances.push_back({around.arguments, kernel->second});
+  site.instances.push_back({templates.arguments, kernel->second});
 }
 
 std::vector<Capture> Walker::readCaptures(const LambdaExpr *lambda) {
@@ -337,7 +337,7 @@ std::vector<Capture> Walker::readCaptures(const LambdaExpr *lambda) {
       const Expr *value = own->getInit()->IgnoreUnlessSpelledInSource();
       if (const auto *list = dyn_cast<ParenListExpr>(value); list && list->getNumExprs() == 1)
         value = list->getExpr(0);
-      if (std::optional<Range> range = places.rangeOf(value->getSourceRange()))
+      if (std::optional<Range> range = mapper.rangeOf(value->getSourceRange()))
         capture.initialiser = *range;
       else
         refuse("a macro that writes a part of this", each.getLocation());
@@ -349,17 +349,17 @@ std::vector<Capture> Walker::readCaptures(const LambdaExpr *lambda) {
 
 void Walker::readLambda(const LambdaExpr *lambda) {
   const CXXRecordDecl *record = lambda->getLambdaClass();
-  if (!places.isUsers(lambda->getBeginLoc()))
+  if (!mapper.isUsers(lambda->getBeginLoc()))
     return;
-  std::optional<Range> range = places.rangeOf(lambda->getSourceRange());
+  std::optional<Range> range = mapper.rangeOf(lambda->getSourceRange());
   if (!range)
     return refuse("a lambda for kernels that a macro writes", lambda->getBeginLoc());
   if (unit.lambdas.contains(*range))
     return;
   DeviceLambda &result = unit.lambdas[*range];
   result.range = *range;
-  result.line = places.lineOf(lambda->getBeginLoc());
-  result.key = keys.around(record->getDeclContext()).key;
+  result.line = mapper.lineOf(lambda->getBeginLoc());
+  result.key = keys.templateScopeOf(record->getDeclContext()).key;
   result.captures = readCaptures(lambda);
   result.name = nameOf(record);
 }
@@ -373,85 +373,85 @@ std::string Walker::nameOf(const CXXRecordDecl *closure) const {
 
 /// Records a lambda that remains in the text.
 void Walker::noteLambda(const LambdaExpr *lambda) {
-  std::optional<Range> range = places.rangeOf(lambda->getSourceRange());
-  if (!range || !places.isUsers(lambda->getBeginLoc()))
+  std::optional<Range> range = mapper.rangeOf(lambda->getSourceRange());
+  if (!range || !mapper.isUsers(lambda->getBeginLoc()))
     return;
   const CXXRecordDecl *record = lambda->getLambdaClass();
-  DeviceLambda &result = unit.hostLambdas[places.textOf(lambda->getBeginLoc())];
+  DeviceLambda &result = unit.hostLambdas[mapper.textOf(lambda->getBeginLoc())];
   result.range = *range;
-  result.line = places.lineOf(lambda->getBeginLoc());
+  result.line = mapper.lineOf(lambda->getBeginLoc());
   result.name = nameOf(record);
-  result.key = keys.around(record->getDeclContext()).key;
+  result.key = keys.templateScopeOf(record->getDeclContext()).key;
 }
 
-void readFiles(const SourceManager &sources, const Places &places, Unit &unit) {
+void readFiles(const SourceManager &sources, const SourceMapper &mapper, Unit &unit) {
   for (unsigned i = 0; i != sources.local_sloc_entry_size(); ++i) {
     const SrcMgr::SLocEntry &entry = sources.getLocalSLocEntry(i);
     if (!entry.isFile() || !entry.getFile().getContentCache().OrigEntry)
       continue;
     const SourceLocation start = SourceLocation::getFromRawEncoding(entry.getOffset());
     // The algorithms' kernels come from templates in this header, which is not part of the project.
-    if (entry.getFile().getName().ends_with("/amp/algorithm.h") && places.isOwn(start))
+    if (entry.getFile().getName().ends_with("/amp/algorithm.h") && mapper.isOwn(start))
       unit.refusals.push_back({"an algorithm of <amp/algorithm.h>", entry.getFile().getIncludeLoc()});
-    if (!places.isUsers(start))
+    if (!mapper.isUsers(start))
       continue;
     const FileID file = sources.getFileID(start);
-    unit.userFiles[places.fileOf(file)] = sources.getBufferData(file).str();
+    unit.userFiles[mapper.fileOf(file)] = sources.getBufferData(file).str();
   }
-  unit.mainFile = places.fileOf(sources.getMainFileID());
+  unit.mainFile = mapper.fileOf(sources.getMainFileID());
 }
 
 }  // namespace
 
-void Collector::readChanges(Preprocessor &preprocessor, const Places &places, const std::vector<Token> &tokens,
+void Collector::readChanges(Preprocessor &preprocessor, const SourceMapper &mapper, const std::vector<Token> &tokens,
                             const std::vector<Token> &changed) {
   for (const TokenChange &change : findChanges(preprocessor, tokens, changed)) {
-    if (!places.isUsers(change.place))
+    if (!mapper.isUsers(change.location))
       continue;
-    std::optional<Range> place = places.rangeOf(SourceRange(change.place));
-    if (!place || change.kind == TokenChange::Kind::Moved) {
-      unit.refusals.push_back({"what only Visual C++ reads here", change.place});
+    std::optional<Range> textRange = mapper.rangeOf(SourceRange(change.location));
+    if (!textRange || change.kind == TokenChange::Kind::Moved) {
+      unit.refusals.push_back({"what only Visual C++ reads here", change.location});
       continue;
     }
     if (change.kind == TokenChange::Kind::Before)
-      place->end = place->begin;
+      textRange->end = textRange->begin;
     else if (change.kind == TokenChange::Kind::Behind)
-      place->begin = place->end;
-    unit.edits.emplace_back(*place, change.text);
+      textRange->begin = textRange->end;
+    unit.edits.emplace_back(*textRange, change.text);
   }
 }
 
 void Collector::readTokens(Preprocessor &preprocessor, const std::vector<Token> &tokens,
                            const std::vector<Token> &changed) {
   const SourceManager &sources = preprocessor.getSourceManager();
-  Places places(sources, preprocessor.getLangOpts(), ownHeaders);
-  readFiles(sources, places, unit);
-  readChanges(preprocessor, places, tokens, changed);
+  SourceMapper mapper(sources, preprocessor.getLangOpts(), ownHeaders);
+  readFiles(sources, mapper, unit);
+  readChanges(preprocessor, mapper, tokens, changed);
   for (const TokenRange &range : findUnwanted(tokens)) {
     const SourceLocation first = tokens[range.first].getLocation(), last = tokens[range.last].getLocation();
-    if (places.isOwn(first) || places.isOwn(last))
+    if (mapper.isOwn(first) || mapper.isOwn(last))
       continue;
-    std::optional<Range> place = places.rangeOf(SourceRange(first, last));
-    if (!place) {
+    std::optional<Range> textRange = mapper.rangeOf(SourceRange(first, last));
+    if (!textRange) {
       unit.refusals.push_back({"a macro that writes a part of a function for kernels", first});
       continue;
     }
-    if (!places.isUsers(first)) {
+    if (!mapper.isUsers(first)) {
       unit.refusals.push_back({"C++ AMP in a header outside of the project", first});
       continue;
     }
-    const llvm::StringRef text = unit.userFiles[place->file];
-    std::tie(place->begin, place->end) = range.kind == TokenRange::Kind::Clause
-                                             ? withSpaceBefore(text, place->begin, place->end)
-                                             : withWholeLines(text, place->begin, place->end);
-    unit.edits.emplace_back(*place, "");
+    const llvm::StringRef text = unit.userFiles[textRange->file];
+    std::tie(textRange->begin, textRange->end) = range.kind == TokenRange::Kind::Clause
+                                                     ? withSpaceBefore(text, textRange->begin, textRange->end)
+                                                     : withWholeLines(text, textRange->begin, textRange->end);
+    unit.edits.emplace_back(*textRange, "");
   }
 }
 
 void Collector::readProgram(ASTContext &context, const std::vector<KernelLaunch> &launches,
                             const KernelsOfLaunches &kernels) {
-  Places places(context.getSourceManager(), context.getLangOpts(), ownHeaders);
-  Walker(context, unit, places, launches, kernels).run();
+  SourceMapper mapper(context.getSourceManager(), context.getLangOpts(), ownHeaders);
+  Walker(context, unit, mapper, launches, kernels).run();
 }
 
 }  // namespace amp::emit

@@ -5,7 +5,7 @@
 
 #include "annotations/Annotations.h"
 #include "emit/Includes.h"
-#include "emit/Places.h"
+#include "emit/SourceMapper.h"
 #include "emit/Unit.h"
 
 #include "clang/Lex/Token.h"
@@ -32,8 +32,8 @@ public:
                    const std::map<const annotations::KernelLaunch *, std::shared_ptr<KernelText>> &kernels);
 
 private:
-  void readChanges(clang::Preprocessor &preprocessor, const Places &places, const std::vector<clang::Token> &tokens,
-                   const std::vector<clang::Token> &changed);
+  void readChanges(clang::Preprocessor &preprocessor, const SourceMapper &mapper,
+                   const std::vector<clang::Token> &tokens, const std::vector<clang::Token> &changed);
 
   Unit &unit;
   /// The folder of the library's headers.

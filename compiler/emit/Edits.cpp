@@ -12,12 +12,12 @@ bool Edits::add(unsigned begin, unsigned end, const std::string &text) {
     if (!isInside && !isAround && !isApart)
       return false;
   }
-  auto [place, isNew] = changes.insert({{begin, end}, text});
-  return isNew || place->second == text;
+  auto [entry, isNew] = changes.insert({{begin, end}, text});
+  return isNew || entry->second == text;
 }
 
-void Edits::insert(unsigned place, const std::string &text) {
-  std::string &inserted = changes[{place, place}];
+void Edits::insert(unsigned offset, const std::string &text) {
+  std::string &inserted = changes[{offset, offset}];
   if (inserted.find(text) == std::string::npos)
     inserted += text;
 }

@@ -17,8 +17,8 @@ class Edits {
 public:
   /// Returns false if the range crosses an earlier one, or if the same range already has another text.
   bool add(unsigned begin, unsigned end, const std::string &text);
-  /// Inserts a text at `place`, after texts that have been inserted there before.
-  void insert(unsigned place, const std::string &text);
+  /// Inserts a text at `offset`, after texts that have been inserted there before.
+  void insert(unsigned offset, const std::string &text);
 
   bool empty() const { return changes.empty(); }
   /// Applies the changes to the whole text, or to the part from `begin` to `end`.

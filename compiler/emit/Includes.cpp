@@ -1,6 +1,6 @@
 #include "emit/Includes.h"
 
-#include "emit/Places.h"
+#include "emit/SourceMapper.h"
 
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
@@ -52,32 +52,32 @@ std::string relativePath(llvm::StringRef folder, llvm::StringRef file) {
 class Watcher : public PPCallbacks {
 public:
   Watcher(Preprocessor &preprocessor, Unit &unit, const std::string &ownHeaders)
-      : sources(preprocessor.getSourceManager()), places(sources, preprocessor.getLangOpts(), ownHeaders), unit(unit) {}
+      : sources(preprocessor.getSourceManager()), mapper(sources, preprocessor.getLangOpts(), ownHeaders), unit(unit) {}
 
   void InclusionDirective(SourceLocation hash, const Token &, llvm::StringRef spelled, bool isAngled,
                           CharSourceRange range, OptionalFileEntryRef file, llvm::StringRef, llvm::StringRef,
                           const Module *, bool, SrcMgr::CharacteristicKind) override {
-    if (!file || !places.isUsers(hash) || range.getBegin().isMacroID())
+    if (!file || !mapper.isUsers(hash) || range.getBegin().isMacroID())
       return;
-    const std::string actual = places.pathOf(*file);
+    const std::string actual = mapper.pathOf(*file);
     const auto [includer, begin] = sources.getDecomposedLoc(range.getBegin());
-    const std::string from = places.fileOf(includer);
+    const std::string from = mapper.fileOf(includer);
     std::string name = correctLetters(spelled, actual);
     const std::string folder = path::parent_path(from).str();
     // Visual C++ finds a precompiled header by its name alone, in whatever folder the source is.
     if (!isAngled && name.find('/') == std::string::npos && !llvm::sys::fs::exists(folder + "/" + name) &&
         llvm::StringRef(folder).starts_with(path::parent_path(actual)))
       name = relativePath(folder, actual);
-    const Range place{from, begin, sources.getDecomposedLoc(range.getEnd()).second};
+    const Range spelling{from, begin, sources.getDecomposedLoc(range.getEnd()).second};
     const std::string written = isAngled ? "<" + name + ">" : "\"" + name + "\"";
     // correctLetters has replaced backslashes by slashes.
-    if (written != places.contentOf(place))
-      unit.edits.emplace_back(place, written);
+    if (written != mapper.contentOf(spelling))
+      unit.edits.emplace_back(spelling, written);
   }
 
 private:
   const SourceManager &sources;
-  Places places;
+  SourceMapper mapper;
   Unit &unit;
 };
 

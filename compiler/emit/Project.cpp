@@ -95,10 +95,10 @@ void Project::addEdit(const Range &range, const std::string &text) {
 
 void Project::mergeSites(Unit &unit) {
   for (auto &[range, site] : unit.sites) {
-    auto [place, isNew] = sites.insert({range, site});
+    auto [entry, isNew] = sites.insert({range, site});
     if (isNew)
       continue;
-    Site &known = place->second;
+    Site &known = entry->second;
     if (known.domain != site.domain)
       known.domain.clear();
     for (const Instance &instance : site.instances) {
@@ -166,8 +166,8 @@ void Project::nameLambdas() {
       for (std::size_t at = text.find("lambda@"); at != llvm::StringRef::npos; at = text.find("lambda@", at + 1))
         told.insert(text.substr(at + 7).split('<').first.str());
     }
-  for (const auto &[place, lambda] : hostLambdas)
-    if (told.contains(place) && files.contains(lambda.range.file))
+  for (const auto &[location, lambda] : hostLambdas)
+    if (told.contains(location) && files.contains(lambda.range.file))
       files[lambda.range.file].lambdas.push_back({lambda, uniqueName(lambda.name), true});
   auto isInKernel = [this](const Range &range) {
     return llvm::any_of(sites, [&](const auto &entry) {
@@ -219,7 +219,7 @@ void Project::includeKernels(const std::string &path, File &file) {
     first = std::min(first, each.site.callee.begin);
   for (const NamedLambda &each : file.lambdas)
     first = std::min(first, each.lambda.range.begin);
-  unsigned place = 0, depth = 0, depthOfPlace = ~0u;
+  unsigned offset = 0, depth = 0, depthOfInsertion = ~0u;
   bool isOwn = false;
   for (unsigned at = 0; at < first;) {
     std::size_t end = text.find('\n', at);
@@ -229,29 +229,29 @@ void Project::includeKernels(const std::string &path, File &file) {
       line = line.ltrim();
       depth += line.starts_with("if") ? 1u : 0u;
       depth -= line.starts_with("endif") && depth ? 1u : 0u;
-      // An include in one branch of a condition is not enough, so the place is after the #endif.
-      if (line.starts_with("endif") && depth < depthOfPlace && depthOfPlace != ~0u) {
-        place = static_cast<unsigned>(end);
-        depthOfPlace = depth;
+      // An include in one branch of a condition is not enough, so the kernels are included after the #endif.
+      if (line.starts_with("endif") && depth < depthOfInsertion && depthOfInsertion != ~0u) {
+        offset = static_cast<unsigned>(end);
+        depthOfInsertion = depth;
       }
       const bool isHeader = line.starts_with("include") || line.starts_with("pragma once");
       const bool isOwnHeader = line.starts_with("include <amp");
-      if (isHeader && depth <= depthOfPlace && (!isOwn || isOwnHeader)) {
-        place = static_cast<unsigned>(end);
-        depthOfPlace = depth;
+      if (isHeader && depth <= depthOfInsertion && (!isOwn || isOwnHeader)) {
+        offset = static_cast<unsigned>(end);
+        depthOfInsertion = depth;
         isOwn |= isOwnHeader;
       }
     }
     at = static_cast<unsigned>(end);
   }
-  file.edits.insert(place,
+  file.edits.insert(offset,
                     fmt::format("#include \"{}.h\"\n", llvm::sys::path::filename(kernelsOf(pathOf(path))).str()));
 }
 
-void Project::insert(const std::string &file, unsigned place, const std::string &text) {
+void Project::insert(const std::string &file, unsigned offset, const std::string &text) {
   auto found = files.find(file);
   if (found != files.end())
-    found->second.edits.insert(place, text);
+    found->second.edits.insert(offset, text);
 }
 
 void Project::nameInstance(const std::string &launch, const std::string &arguments, const std::string &mangled) {

@@ -53,7 +53,7 @@ public:
   const std::vector<std::string> &mainFiles() const { return mains; }
 
   /// Inserts [[maybe_unused]] for what only kernels used, or a keyword that Visual C++ does not require.
-  void insert(const std::string &file, unsigned place, const std::string &text);
+  void insert(const std::string &file, unsigned offset, const std::string &text);
   /// Sets the name of an instance at run time, made from typeid names, by launch and normalised arguments.
   void nameInstance(const std::string &launch, const std::string &arguments, const std::string &mangled);
 

@@ -6,17 +6,17 @@ namespace amp::emit {
 
 namespace {
 
-unsigned lineStart(llvm::StringRef text, unsigned place) {
-  while (place && text[place - 1] != '\n')
-    --place;
-  return place;
+unsigned lineStart(llvm::StringRef text, unsigned offset) {
+  while (offset && text[offset - 1] != '\n')
+    --offset;
+  return offset;
 }
 
 /// The offset after the line's end.
-unsigned lineEnd(llvm::StringRef text, unsigned place) {
-  while (place < text.size() && text[place] != '\n')
-    ++place;
-  return place < text.size() ? place + 1 : place;
+unsigned lineEnd(llvm::StringRef text, unsigned offset) {
+  while (offset < text.size() && text[offset] != '\n')
+    ++offset;
+  return offset < text.size() ? offset + 1 : offset;
 }
 
 llvm::StringRef lineAt(llvm::StringRef text, unsigned start) { return text.slice(start, lineEnd(text, start)).trim(); }

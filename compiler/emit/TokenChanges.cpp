@@ -15,16 +15,16 @@ public:
   Comparison(Preprocessor &preprocessor, const std::vector<Token> &before)
       : preprocessor(preprocessor), before(before), isKept(before.size()) {
     for (std::size_t i = 0; i != before.size(); ++i)
-      places[before[i].getLocation()] = i;
+      indices[before[i].getLocation()] = i;
   }
 
   std::vector<TokenChange> run(const std::vector<Token> &after) {
     for (const Token &token : after) {
-      const auto found = places.find(token.getLocation());
-      if (found != places.end() && found->second >= next)
+      const auto found = indices.find(token.getLocation());
+      if (found != indices.end() && found->second >= next)
         keep(found->second, token);
       else
-        insert(token, found != places.end() && !isKept[found->second]);
+        insert(token, found != indices.end() && !isKept[found->second]);
     }
     return std::move(changes);
   }
@@ -82,7 +82,7 @@ private:
   Preprocessor &preprocessor;
   const std::vector<Token> &before;
   std::vector<bool> isKept;
-  llvm::DenseMap<SourceLocation, std::size_t> places;
+  llvm::DenseMap<SourceLocation, std::size_t> indices;
   std::size_t next = 0;
   std::string inserted;
   std::vector<TokenChange> changes;

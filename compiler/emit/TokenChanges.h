@@ -24,7 +24,7 @@ struct TokenChange {
     /// The token was moved. This cannot be expressed by an edit of a few tokens.
     Moved
   } kind;
-  clang::SourceLocation place;
+  clang::SourceLocation location;
   std::string text = "";
 };
 

@@ -22,10 +22,10 @@ class DeclarationFinder {
 public:
   explicit DeclarationFinder(const std::vector<clang::Token> &list) : list(list), tokens(list) {}
 
-  /// The declaration that contains the token at `place`, with its body or semicolon. `from` is a token from which its
+  /// The declaration that contains the token at `index`, with its body or semicolon. `from` is a token from which its
   /// end is searched.
-  std::pair<std::size_t, std::size_t> around(std::size_t place, std::size_t from) const {
-    return {findStart(place), findEnd(from)};
+  std::pair<std::size_t, std::size_t> around(std::size_t index, std::size_t from) const {
+    return {findStart(index), findEnd(from)};
   }
 
   /// The end of a declaration that continues at `from`.
@@ -72,8 +72,8 @@ private:
            (tokens.is(colon - 1, "public") || tokens.is(colon - 1, "private") || tokens.is(colon - 1, "protected"));
   }
 
-  std::size_t findStart(std::size_t place) const {
-    std::size_t start = place;
+  std::size_t findStart(std::size_t index) const {
+    std::size_t start = index;
     while (start > 0) {
       const std::size_t before = start - 1;
       // Macros such as AMP_TEXTURE_QUERIES expand to members and have no arguments.

@@ -82,19 +82,19 @@ std::string TypeKeys::of(QualType type) const {
 std::string TypeKeys::ofRecord(const TagDecl *tag) const {
   const auto *record = dyn_cast<CXXRecordDecl>(tag);
   if (record && record->isLambda())
-    return "lambda@" + placer(record->getBeginLoc()) + "<" + around(record->getDeclContext()).arguments + ">";
+    return "lambda@" + locate(record->getBeginLoc()) + "<" + templateScopeOf(record->getDeclContext()).arguments + ">";
   if (record && replaced)
-    if (std::optional<std::string> place = replaced(record)) {
+    if (std::optional<std::string> location = replaced(record)) {
       const auto *specialisation = cast<ClassTemplateSpecializationDecl>(record);
       const auto *instance = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
           specialisation->getTemplateArgs()[0].getAsType()->getAsCXXRecordDecl());
-      return "lambda@" + *place + "<" + (instance ? of(instance->getTemplateArgs().asArray()) : "") + ">";
+      return "lambda@" + *location + "<" + (instance ? of(instance->getTemplateArgs().asArray()) : "") + ">";
     }
   const TypedefNameDecl *alias = tag->getTypedefNameForAnonDecl();
   std::string name = tag->getIdentifier() ? tag->getName().str() : alias ? alias->getName().str() : unnamed.str();
   // Each block of a function may declare a class of that name.
   if (name == unnamed || tag->getDeclContext()->isFunctionOrMethod())
-    name += placer(tag->getBeginLoc());
+    name += locate(tag->getBeginLoc());
   const auto *specialisation = dyn_cast_or_null<ClassTemplateSpecializationDecl>(record);
   if (!specialisation)
     return scopeOf(tag->getDeclContext()) + name;
@@ -115,23 +115,23 @@ std::string TypeKeys::scopeOf(const DeclContext *scope) const {
   if (const auto *tag = dyn_cast<TagDecl>(scope))
     return ofRecord(tag) + "::";
   if (const auto *function = dyn_cast<FunctionDecl>(scope))
-    return scopeOf(scope->getParent()) + function->getDeclName().getAsString() + "(" + around(function).arguments +
-           ")::";
+    return scopeOf(scope->getParent()) + function->getDeclName().getAsString() + "(" +
+           templateScopeOf(function).arguments + ")::";
   return scopeOf(scope->getParent());
 }
 
-TypeKeys::Around TypeKeys::around(const DeclContext *place) const {
-  std::vector<Around> parts;
+TypeKeys::TemplateScope TypeKeys::templateScopeOf(const DeclContext *innermost) const {
+  std::vector<TemplateScope> parts;
   llvm::SmallVector<const TemplateParameterList *, 2> outer;
-  for (const DeclContext *scope = place; scope; scope = scope->getParent()) {
-    Around part;
+  for (const DeclContext *scope = innermost; scope; scope = scope->getParent()) {
+    TemplateScope part;
     if (const auto *function = dyn_cast<FunctionDecl>(scope))
       addFunction(function, part, outer);
     else if (const auto *record = dyn_cast<ClassTemplateSpecializationDecl>(scope))
       addClass(record, part, outer.empty() ? nullptr : outer.pop_back_val());
     parts.push_back(std::move(part));
   }
-  Around result;
+  TemplateScope result;
   for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
     result.key.insert(result.key.end(), part->key.begin(), part->key.end());
     if (!part->arguments.empty())
@@ -140,7 +140,7 @@ TypeKeys::Around TypeKeys::around(const DeclContext *place) const {
   return result;
 }
 
-void TypeKeys::addFunction(const FunctionDecl *function, Around &result,
+void TypeKeys::addFunction(const FunctionDecl *function, TemplateScope &result,
                            llvm::SmallVectorImpl<const TemplateParameterList *> &outer) const {
   const FunctionDecl *pattern = function->getTemplateInstantiationPattern();
   if (!pattern)
@@ -154,7 +154,7 @@ void TypeKeys::addFunction(const FunctionDecl *function, Around &result,
     add(described->getTemplateParameters(), arguments->asArray(), function, result);
 }
 
-void TypeKeys::addClass(const ClassTemplateSpecializationDecl *record, Around &result,
+void TypeKeys::addClass(const ClassTemplateSpecializationDecl *record, TemplateScope &result,
                         const TemplateParameterList *written) const {
   if (!isTemplateInstantiation(record->getSpecializationKind()))
     return;
@@ -176,7 +176,7 @@ void TypeKeys::addClass(const ClassTemplateSpecializationDecl *record, Around &r
 }
 
 void TypeKeys::add(const TemplateParameterList *parameters, llvm::ArrayRef<TemplateArgument> arguments,
-                   const FunctionDecl *function, Around &result) const {
+                   const FunctionDecl *function, TemplateScope &result) const {
   auto append = [&](KeyParameter parameter, const std::string &argument) {
     result.key.push_back(std::move(parameter));
     // An empty pack adds nothing to a list of arguments.

@@ -20,36 +20,36 @@ public:
   static constexpr llvm::StringLiteral unnamed = "unnamed@";
 
   /// Returns the location in the original text as a string.
-  using Placer = std::function<std::string(clang::SourceLocation)>;
+  using Locate = std::function<std::string(clang::SourceLocation)>;
   /// In the second parse: returns the original location of the lambda that a class replaces, or nothing.
   using Replaced = std::function<std::optional<std::string>(const clang::CXXRecordDecl *)>;
 
-  TypeKeys(clang::ASTContext &context, Placer placer, Replaced replaced = nullptr)
-      : context(context), placer(std::move(placer)), replaced(std::move(replaced)) {}
+  TypeKeys(clang::ASTContext &context, Locate locate, Replaced replaced = nullptr)
+      : context(context), locate(std::move(locate)), replaced(std::move(replaced)) {}
 
   std::string of(clang::QualType type) const;
   std::string of(const clang::TemplateArgument &argument) const;
   std::string of(llvm::ArrayRef<clang::TemplateArgument> arguments) const;
 
   /// The named template parameters in scope, outermost first, and their arguments in this instance.
-  struct Around {
+  struct TemplateScope {
     Key key;
     std::string arguments;
   };
-  Around around(const clang::DeclContext *place) const;
+  TemplateScope templateScopeOf(const clang::DeclContext *innermost) const;
 
 private:
   std::string ofRecord(const clang::TagDecl *record) const;
   std::string scopeOf(const clang::DeclContext *scope) const;
-  void addFunction(const clang::FunctionDecl *function, Around &result,
+  void addFunction(const clang::FunctionDecl *function, TemplateScope &result,
                    llvm::SmallVectorImpl<const clang::TemplateParameterList *> &outer) const;
-  void addClass(const clang::ClassTemplateSpecializationDecl *record, Around &result,
+  void addClass(const clang::ClassTemplateSpecializationDecl *record, TemplateScope &result,
                 const clang::TemplateParameterList *written) const;
   void add(const clang::TemplateParameterList *parameters, llvm::ArrayRef<clang::TemplateArgument> arguments,
-           const clang::FunctionDecl *function, Around &result) const;
+           const clang::FunctionDecl *function, TemplateScope &result) const;
 
   clang::ASTContext &context;
-  Placer placer;
+  Locate locate;
   Replaced replaced;
 };
 

@@ -26,7 +26,7 @@ class Locator {
 public:
   Locator(const std::string &folder, const Project &project) : folder(folder), project(project) {}
 
-  Verification::Place find(const SourceManager &sources, SourceLocation location) const {
+  Verification::LocatedText find(const SourceManager &sources, SourceLocation location) const {
     if (location.isInvalid())
       return {};
     const auto [file, offset] = sources.getDecomposedLoc(sources.getFileLoc(location));
@@ -58,14 +58,14 @@ public:
         result.errors.push_back({"", 0, textOf(info)});
       return;
     }
-    Verification::Place place = locator.find(info.getSourceManager(), info.getLocation());
+    Verification::LocatedText found = locator.find(info.getSourceManager(), info.getLocation());
     if (level >= DiagnosticsEngine::Error) {
-      result.errors.push_back({place.path, place.offset, textOf(info)});
+      result.errors.push_back({found.path, found.offset, textOf(info)});
       noteMissing(info);
     } else if (level == DiagnosticsEngine::Note && !result.errors.empty() && result.errors.back().path.empty()) {
-      result.errors.back().path = place.path;
-      result.errors.back().offset = place.offset;
-    } else if (level == DiagnosticsEngine::Warning && !place.path.empty()) {
+      result.errors.back().path = found.path;
+      result.errors.back().offset = found.offset;
+    } else if (level == DiagnosticsEngine::Warning && !found.path.empty()) {
       static const llvm::StringSet<> options = {
           "unused-variable",      "unused-function",         "unused-local-typedef",         "unused-const-variable",
           "unused-private-field", "unused-but-set-variable", "unneeded-internal-declaration"};
@@ -79,10 +79,10 @@ public:
 private:
   void noteMissing(const Diagnostic &error) {
     for (const FixItHint &hint : error.getFixItHints()) {
-      Verification::Place place = locator.find(error.getSourceManager(), hint.RemoveRange.getBegin());
-      place.text = hint.CodeToInsert;
-      if (hint.RemoveRange.getBegin() == hint.RemoveRange.getEnd() && !place.path.empty() && !place.text.empty())
-        result.missing.push_back(place);
+      Verification::LocatedText found = locator.find(error.getSourceManager(), hint.RemoveRange.getBegin());
+      found.text = hint.CodeToInsert;
+      if (hint.RemoveRange.getBegin() == hint.RemoveRange.getEnd() && !found.path.empty() && !found.text.empty())
+        result.missing.push_back(found);
     }
   }
 
@@ -99,12 +99,12 @@ private:
 /// Finds the declarations whose names are at given locations.
 class UnusedFinder : public DynamicRecursiveASTVisitor {
 public:
-  UnusedFinder(ASTContext &context, const std::set<SourceLocation> &places, const Locator &locator,
+  UnusedFinder(ASTContext &context, const std::set<SourceLocation> &locations, const Locator &locator,
                Verification &result)
-      : context(context), places(places), locator(locator), result(result) {}
+      : context(context), locations(locations), locator(locator), result(result) {}
 
   bool VisitNamedDecl(NamedDecl *declaration) override {
-    if (!places.contains(declaration->getLocation()))
+    if (!locations.contains(declaration->getLocation()))
       return true;
     SourceLocation start = declaration->getBeginLoc();
     std::string text = "[[maybe_unused]] ";
@@ -117,16 +117,16 @@ public:
     }
     if (start.isMacroID())
       return true;
-    Verification::Place place = locator.find(context.getSourceManager(), start);
-    place.text = text;
-    if (!place.path.empty())
-      result.unused.push_back(place);
+    Verification::LocatedText found = locator.find(context.getSourceManager(), start);
+    found.text = text;
+    if (!found.path.empty())
+      result.unused.push_back(found);
     return true;
   }
 
 private:
   ASTContext &context;
-  const std::set<SourceLocation> &places;
+  const std::set<SourceLocation> &locations;
   const Locator &locator;
   Verification &result;
 };

@@ -13,18 +13,18 @@
 namespace amp::emit {
 
 struct Verification {
-  struct Place {
+  struct LocatedText {
     /// The path in the project; empty for files outside of it.
     std::string path;
     unsigned offset = 0;
     std::string text;
   };
   /// The message of each error.
-  std::vector<Place> errors;
+  std::vector<LocatedText> errors;
   /// Text to insert in order to fix an error, from Clang's fix-its.
-  std::vector<Place> missing;
+  std::vector<LocatedText> missing;
   /// Text to insert in order to avoid warnings about unused declarations.
-  std::vector<Place> unused;
+  std::vector<LocatedText> unused;
   struct Instance {
     std::string launch, arguments, mangled;
   };

@@ -84,13 +84,13 @@ public:
   }
 
 private:
-  void note(DeclarationName name, SourceLocation place) {
-    const NamedDecl *member = name.isIdentifier() && place.isFileID() ? findInDependentBases(record, name) : nullptr;
+  void note(DeclarationName name, SourceLocation location) {
+    const NamedDecl *member = name.isIdentifier() && location.isFileID() ? findInDependentBases(record, name) : nullptr;
     if (!member || isa<TypeDecl>(member->getUnderlyingDecl()))
       return;
-    found[place] = member->getUnderlyingDecl()->isCXXInstanceMember() || isa<MSPropertyDecl>(member)
-                       ? "this->"
-                       : record->getNameAsString() + "::";
+    found[location] = member->getUnderlyingDecl()->isCXXInstanceMember() || isa<MSPropertyDecl>(member)
+                          ? "this->"
+                          : record->getNameAsString() + "::";
   }
 
   const CXXRecordDecl *record;

@@ -62,9 +62,9 @@ public:
   }
 
 private:
-  bool contains(SourceRange range, SourceLocation place) const {
-    return range.isValid() && !sources.isBeforeInTranslationUnit(place, range.getBegin()) &&
-           !sources.isBeforeInTranslationUnit(range.getEnd(), place);
+  bool contains(SourceRange range, SourceLocation location) const {
+    return range.isValid() && !sources.isBeforeInTranslationUnit(location, range.getBegin()) &&
+           !sources.isBeforeInTranslationUnit(range.getEnd(), location);
   }
 
   void add(SourceRange range) {
@@ -86,7 +86,7 @@ private:
 
 /// Whether the character follows the name that the message is about.
 bool followedBy(const Diagnostic &diagnostic, char character) {
-  if (!placeIn(diagnostic.getSourceManager(), diagnostic.getLocation()))
+  if (!fileOffsetOf(diagnostic.getSourceManager(), diagnostic.getLocation()))
     return false;
   std::optional<Token> next =
       Lexer::findNextToken(diagnostic.getLocation(), diagnostic.getSourceManager(), LangOptions());
@@ -123,7 +123,7 @@ SourceLocation behindParenthesis(const Diagnostic &error) {
 /// The text of the user's file that a message is in, and the offset of the message in it.
 std::optional<std::pair<llvm::StringRef, std::size_t>> textAround(const Diagnostic &diagnostic) {
   const SourceManager &sources = diagnostic.getSourceManager();
-  if (!placeIn(sources, diagnostic.getLocation()))
+  if (!fileOffsetOf(sources, diagnostic.getLocation()))
     return std::nullopt;
   auto [file, offset] = sources.getDecomposedLoc(diagnostic.getLocation());
   return std::pair{sources.getBufferData(file), offset};
@@ -162,8 +162,8 @@ SourceLocation templateBefore(const Diagnostic &diagnostic) {
   const auto around = textAround(diagnostic);
   if (!around)
     return {};
-  const auto &[text, place] = *around;
-  const llvm::StringRef before = text.take_front(place).rtrim();
+  const auto &[text, offset] = *around;
+  const llvm::StringRef before = text.take_front(offset).rtrim();
   if (!before.ends_with(">::"))
     return {};
   int depth = 0;
@@ -178,7 +178,7 @@ SourceLocation templateBefore(const Diagnostic &diagnostic) {
       --name;
     const bool isQualified = before[name - 1] == ':' && before[name - 2] == ':';
     return name != i && isQualified
-               ? diagnostic.getLocation().getLocWithOffset(static_cast<int>(name) - static_cast<int>(place))
+               ? diagnostic.getLocation().getLocWithOffset(static_cast<int>(name) - static_cast<int>(offset))
                : SourceLocation();
   }
   return {};
@@ -192,8 +192,8 @@ void MicrosoftExtensions::observe(DiagnosticsEngine::Level level, const Diagnost
     found.wantsWindows |=
         !found.wantsWindows && preprocessor && isWindowsName(diagnostic, *preprocessor, windowsHeaders);
     if (preprocessor)
-      if (auto place = placeIn(diagnostic.getSourceManager(), findWindowsName(diagnostic, *preprocessor)))
-        found.ownNames.try_emplace(*place, windowsScope.str());
+      if (auto fileOffset = fileOffsetOf(diagnostic.getSourceManager(), findWindowsName(diagnostic, *preprocessor)))
+        found.ownNames.try_emplace(*fileOffset, windowsScope.str());
     lastError = diagnostic.getLocation();
     ambiguity = Ambiguity();
     observeArguments(diagnostic);
@@ -220,9 +220,9 @@ void MicrosoftExtensions::observe(DiagnosticsEngine::Level level, const Diagnost
 /// Handles dependent names, and members of dependent bases.
 void MicrosoftExtensions::observeNames(const Diagnostic &diagnostic) {
   const unsigned id = diagnostic.getID();
-  auto add = [&](std::set<NamePlace> &places, SourceLocation location) {
-    if (std::optional<NamePlace> place = placeIn(diagnostic.getSourceManager(), location))
-      places.insert(*place);
+  auto add = [&](std::set<FileOffset> &offsets, SourceLocation location) {
+    if (std::optional<FileOffset> fileOffset = fileOffsetOf(diagnostic.getSourceManager(), location))
+      offsets.insert(*fileOffset);
   };
   // `a.tile<4>()` and `T::tile<4>()`.
   if (id == diag::err_template_kw_missing || id == diag::err_missing_dependent_template_keyword)
@@ -257,8 +257,8 @@ void MicrosoftExtensions::observeArguments(const Diagnostic &error) {
   const bool isKnown = bindsTemporary || error.getID() == diag::err_ovl_no_viable_function_in_init;
   // In the declaration of a variable the error is located at its name.
   if (bindsTemporary)
-    if (std::optional<NamePlace> place = placeIn(error.getSourceManager(), error.getLocation()))
-      found.references.insert(*place);
+    if (std::optional<FileOffset> fileOffset = fileOffsetOf(error.getSourceManager(), error.getLocation()))
+      found.references.insert(*fileOffset);
   firstArgument = isKnown && error.getNumRanges() ? error.getRange(0).getBegin() : SourceLocation();
   operands.clear();
   switch (error.getID()) {
@@ -282,8 +282,8 @@ void MicrosoftExtensions::observeArguments(const Diagnostic &error) {
 void MicrosoftExtensions::addOperand(unsigned operand, const SourceManager &sources) {
   if (operand >= operands.size())
     return;
-  std::optional<NamePlace> first = placeIn(sources, operands[operand].getBegin());
-  std::optional<NamePlace> last = placeIn(sources, operands[operand].getEnd());
+  std::optional<FileOffset> first = fileOffsetOf(sources, operands[operand].getBegin());
+  std::optional<FileOffset> last = fileOffsetOf(sources, operands[operand].getEnd());
   if (first && last && first->file == last->file)
     found.temporaries.insert({first->file, first->offset, last->offset});
 }
@@ -291,22 +291,22 @@ void MicrosoftExtensions::addOperand(unsigned operand, const SourceManager &sour
 void MicrosoftExtensions::addWritten(unsigned argument, const SourceManager &sources) {
   // Tokens of macros are not changed.
   const SourceLocation written = inUsersText(sources, firstArgument);
-  std::optional<NamePlace> first = placeIn(sources, written);
+  std::optional<FileOffset> first = fileOffsetOf(sources, written);
   if (!first)
     return;
   llvm::StringRef text = sources.getBufferData(sources.getFileID(written));
-  if (auto place = writtenArgument(text, first->offset, argument))
-    found.temporaries.insert({first->file, place->first, place->second});
+  if (auto range = writtenArgument(text, first->offset, argument))
+    found.temporaries.insert({first->file, range->first, range->second});
 }
 
 /// Whether no using-directive for std precedes the location. A template that is parsed where it is used also sees
 /// directives that follow it, which were not meant.
-bool hasNoStdDirectiveBefore(const ASTContext &context, SourceLocation place) {
+bool hasNoStdDirectiveBefore(const ASTContext &context, SourceLocation location) {
   const SourceManager &sources = context.getSourceManager();
   auto directives = context.getTranslationUnitDecl()->using_directives();
   return llvm::none_of(directives, [&](const UsingDirectiveDecl *each) {
     return each->getNominatedNamespace()->isStdNamespace() &&
-           sources.isBeforeInTranslationUnit(each->getLocation(), sources.getExpansionLoc(place));
+           sources.isBeforeInTranslationUnit(each->getLocation(), sources.getExpansionLoc(location));
   });
 }
 
@@ -319,11 +319,11 @@ bool isOfPatternsLibrary(const SourceManager &sources, const NamedDecl *candidat
 
 /// For a name that both std and the C++ AMP library have: the qualifier of the one that the program means, if that is
 /// certain.
-std::optional<std::string> qualifyLibraryName(const ASTContext &context, SourceLocation place, bool hasArray) {
-  const MeantLibrary meant = findMeantLibrary(context.getSourceManager(), place, hasArray);
+std::optional<std::string> qualifyLibraryName(const ASTContext &context, SourceLocation location, bool hasArray) {
+  const MeantLibrary meant = findMeantLibrary(context.getSourceManager(), location, hasArray);
   if (meant == MeantLibrary::Std)
     return "::std::";
-  if (meant == MeantLibrary::Amp || hasNoStdDirectiveBefore(context, place))
+  if (meant == MeantLibrary::Amp || hasNoStdDirectiveBefore(context, location))
     return "::Concurrency::";
   return std::nullopt;
 }
@@ -335,10 +335,10 @@ void MicrosoftExtensions::observeAmbiguity(const Diagnostic &diagnostic) {
   const SourceManager &sources = diagnostic.getSourceManager();
   unsigned id = diagnostic.getID();
   if ((id == diag::err_ambiguous_reference || id == diag::err_ovl_ambiguous_call) && diagnostic.getLocation().isValid())
-    ambiguity.place = placeIn(sources, sources.getSpellingLoc(diagnostic.getLocation()));
+    ambiguity.fileOffset = fileOffsetOf(sources, sources.getSpellingLoc(diagnostic.getLocation()));
   const NamedDecl *candidate =
       id == diag::note_ambiguous_candidate || id == diag::note_ovl_candidate ? namedIn(diagnostic) : nullptr;
-  if (!candidate || !ambiguity.place)
+  if (!candidate || !ambiguity.fileOffset)
     return;
   const DeclContext *scope = candidate->getDeclContext()->getRedeclContext();
   if (candidate->isInStdNamespace() || isOfPatternsLibrary(sources, candidate)) {
@@ -355,20 +355,20 @@ void MicrosoftExtensions::observeAmbiguity(const Diagnostic &diagnostic) {
     ambiguity.qualifier = qualifier;
   }
   if (ambiguity.isStd && ambiguity.qualifier && !ambiguity.isOther)
-    found.ownNames[*ambiguity.place] = *ambiguity.qualifier;
+    found.ownNames[*ambiguity.fileOffset] = *ambiguity.qualifier;
   else
-    found.ownNames.erase(*ambiguity.place);
+    found.ownNames.erase(*ambiguity.fileOffset);
 }
 
 /// `const float M_PI = 3.14f;`, where the macro expands to a number in place of a name.
 void MicrosoftExtensions::observeMacro(const Diagnostic &error) {
-  SourceLocation place = error.getLocation();
-  if (!place.isMacroID())
+  SourceLocation location = error.getLocation();
+  if (!location.isMacroID())
     return;
   const SourceManager &sources = error.getSourceManager();
   // The macro that the program's text names. It may expand to other macros.
-  while (sources.getImmediateMacroCallerLoc(place).isMacroID())
-    place = sources.getImmediateMacroCallerLoc(place);
+  while (sources.getImmediateMacroCallerLoc(location).isMacroID())
+    location = sources.getImmediateMacroCallerLoc(location);
   switch (error.getID()) {
   case diag::err_expected_unqualified_id:
   case diag::err_expected_member_name_or_semi:
@@ -377,21 +377,21 @@ void MicrosoftExtensions::observeMacro(const Diagnostic &error) {
   default:
     return;
   }
-  if (sources.isMacroArgExpansion(place) || !sources.isInSystemHeader(sources.getSpellingLoc(place)) ||
-      !placeIn(sources, sources.getExpansionLoc(place)))
+  if (sources.isMacroArgExpansion(location) || !sources.isInSystemHeader(sources.getSpellingLoc(location)) ||
+      !fileOffsetOf(sources, sources.getExpansionLoc(location)))
     return;
-  found.macros.insert(Lexer::getImmediateMacroName(place, sources, LangOptions()).str());
+  found.macros.insert(Lexer::getImmediateMacroName(location, sources, LangOptions()).str());
 }
 
 void MicrosoftExtensions::search(ASTContext &context) {
   if (!refused.empty())
     FailedCalls(context.getSourceManager(), refused, found.temporaries).TraverseDecl(context.getTranslationUnitDecl());
   for (const auto &[name, inheritor] : findInheritors(context, unknown))
-    if (std::optional<NamePlace> place = placeIn(context.getSourceManager(), name))
-      found.inheritedNames.try_emplace(*place, inheritor);
+    if (std::optional<FileOffset> fileOffset = fileOffsetOf(context.getSourceManager(), name))
+      found.inheritedNames.try_emplace(*fileOffset, inheritor);
   for (const auto &[name, prefix] : findHiddenMembers(context))
-    if (std::optional<NamePlace> place = placeIn(context.getSourceManager(), name))
-      found.hiddenMembers.try_emplace(*place, prefix);
+    if (std::optional<FileOffset> fileOffset = fileOffsetOf(context.getSourceManager(), name))
+      found.hiddenMembers.try_emplace(*fileOffset, prefix);
   searchTemplates(context);
   refused.clear();
   unknown.clear();
@@ -401,13 +401,13 @@ void MicrosoftExtensions::search(ASTContext &context) {
 void MicrosoftExtensions::searchTemplates(ASTContext &context) {
   const SourceManager &sources = context.getSourceManager();
   for (const RetypedParameter &each : findRetypedParameters(context)) {
-    const std::optional<NamePlace> first = placeIn(sources, each.first), name = placeIn(sources, each.name);
+    const std::optional<FileOffset> first = fileOffsetOf(sources, each.first), name = fileOffsetOf(sources, each.name);
     if (first && name && first->file == name->file)
       found.parameterTypes.try_emplace(*first, ParameterType{name->offset, each.type});
   }
   for (const LateDefinition &each : findLateDefinitions(context, unknown)) {
-    const std::optional<NamePlace> first = placeIn(sources, each.first), last = placeIn(sources, each.last),
-                                   behind = placeIn(sources, each.behind);
+    const std::optional<FileOffset> first = fileOffsetOf(sources, each.first), last = fileOffsetOf(sources, each.last),
+                                    behind = fileOffsetOf(sources, each.behind);
     // A name that remains unknown after its declaration is another mistake.
     if (!first || !last || !behind || first->file != last->file || !moves.insert({*first, *behind}).second)
       continue;

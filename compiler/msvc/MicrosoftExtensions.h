@@ -5,7 +5,7 @@
 // next run changes tokens (msvc/MicrosoftTokens.h).
 #pragma once
 
-#include "diagnostics/NamePlace.h"
+#include "diagnostics/FileOffset.h"
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceLocation.h"
@@ -47,7 +47,7 @@ struct LateDefinitionTarget {
   /// The offset of the definition's last token, without the semicolon.
   unsigned last;
   /// The declaration after which the definition goes: its last token, without the semicolon.
-  diagnostics::NamePlace behind;
+  diagnostics::FileOffset behind;
   /// The namespaces to be opened there, "a::b".
   std::string scope;
   /// The definition of a member outside of its class: no declaration remains in its place.
@@ -58,28 +58,28 @@ struct LateDefinitionTarget {
 struct TokenFixes {
   std::set<TemporaryArgument> temporaries;
   /// Where the words `template` and `typename` are missing.
-  std::set<diagnostics::NamePlace> templateNames;
-  std::set<diagnostics::NamePlace> typeNames;
+  std::set<diagnostics::FileOffset> templateNames;
+  std::set<diagnostics::FileOffset> typeNames;
   /// Names of members of dependent bases that Clang took for types, or for templates.
-  std::set<diagnostics::NamePlace> memberNames;
+  std::set<diagnostics::FileOffset> memberNames;
   /// Names of types and templates that a class inherits from dependent bases, with that class's name. A name that is
   /// in memberNames, too, is a value.
-  std::map<diagnostics::NamePlace, std::string> inheritedNames;
+  std::map<diagnostics::FileOffset, std::string> inheritedNames;
   /// Names of members of dependent bases that a declaration outside of the class has, too, and the prefix to insert:
   /// "this->" or "own_class::".
-  std::map<diagnostics::NamePlace, std::string> hiddenMembers;
+  std::map<diagnostics::FileOffset, std::string> hiddenMembers;
   /// Names of base classes without their template arguments.
-  std::set<diagnostics::NamePlace> baseNames;
+  std::set<diagnostics::FileOffset> baseNames;
   /// Ambiguous names, and the qualifier to insert, such as "::" or "::space::".
-  std::map<diagnostics::NamePlace, std::string> ownNames;
+  std::map<diagnostics::FileOffset, std::string> ownNames;
   /// Template parameters that get another type, by the first character of the written type.
-  std::map<diagnostics::NamePlace, ParameterType> parameterTypes;
+  std::map<diagnostics::FileOffset, ParameterType> parameterTypes;
   /// Default template arguments that an earlier declaration has, too: the parameter's name, its `=` or the default.
-  std::set<diagnostics::NamePlace> repeatedDefaults;
+  std::set<diagnostics::FileOffset> repeatedDefaults;
   /// Definitions that move, by their first character.
-  std::map<diagnostics::NamePlace, LateDefinitionTarget> lateDefinitions;
+  std::map<diagnostics::FileOffset, LateDefinitionTarget> lateDefinitions;
   /// Names of references to non-const that are initialised with temporaries.
-  std::set<diagnostics::NamePlace> references;
+  std::set<diagnostics::FileOffset> references;
   /// The program uses names of <windows.h> that <amp.h> leaves out: <windows.h> must be included, too.
   bool wantsWindows = false;
   /// Macros of system headers, such as M_PI, whose names the program declares: Visual C++ has no such macro, or only
@@ -100,7 +100,7 @@ struct RefusedTemporary {
 
 /// What is known of an ambiguous name while Clang lists its candidates.
 struct Ambiguity {
-  std::optional<diagnostics::NamePlace> place;
+  std::optional<diagnostics::FileOffset> fileOffset;
   /// The qualifier of the user's candidates, which must be in one scope.
   std::optional<std::string> qualifier;
   bool isStd = false;
@@ -150,7 +150,7 @@ private:
   /// Locations of unknown names.
   std::vector<clang::SourceLocation> unknown;
   /// Definitions that were to move, and the declaration after which each was to go, in all runs.
-  std::set<std::pair<diagnostics::NamePlace, diagnostics::NamePlace>> moves;
+  std::set<std::pair<diagnostics::FileOffset, diagnostics::FileOffset>> moves;
   std::size_t known = 0;
 };
 

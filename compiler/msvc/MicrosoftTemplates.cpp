@@ -28,8 +28,8 @@ public:
   }
 
 private:
-  std::optional<diagnostics::NamePlace> placeOf(const Token &token) const {
-    return placeOfToken(preprocessor.getSourceManager(), token, token.getLocation());
+  std::optional<diagnostics::FileOffset> fileOffsetOf(const Token &token) const {
+    return fileOffsetOfToken(preprocessor.getSourceManager(), token, token.getLocation());
   }
 
   /// `unsigned int Rank`: the tokens of the type are replaced by those of another type.
@@ -37,28 +37,28 @@ private:
     std::vector<Token> output;
     output.reserve(tokens.size());
     for (std::size_t i = 0; i != tokens.size(); ++i) {
-      const auto place = placeOf(tokens[i]);
-      auto wanted = place ? fixes.parameterTypes.find(*place) : fixes.parameterTypes.end();
+      const auto fileOffset = fileOffsetOf(tokens[i]);
+      auto wanted = fileOffset ? fixes.parameterTypes.find(*fileOffset) : fixes.parameterTypes.end();
       if (wanted == fixes.parameterTypes.end()) {
         output.push_back(tokens[i]);
         continue;
       }
       for (const Token &word : lexInserted(preprocessor, wanted->second.type, tokens[i].getLocation()))
         output.push_back(word);
-      const diagnostics::NamePlace name{place->file, wanted->second.name};
+      const diagnostics::FileOffset name{fileOffset->file, wanted->second.name};
       while (i + 1 < tokens.size() && !isAt(tokens[i + 1], name) && tokens[i + 1].isNot(tok::ellipsis))
         ++i;
     }
     tokens = std::move(output);
   }
-  bool isAt(const Token &token, const diagnostics::NamePlace &wanted) const {
-    const auto place = placeOf(token);
-    return place && !(*place < wanted) && !(wanted < *place);
+  bool isAt(const Token &token, const diagnostics::FileOffset &wanted) const {
+    const auto fileOffset = fileOffsetOf(token);
+    return fileOffset && !(*fileOffset < wanted) && !(wanted < *fileOffset);
   }
 
   void dropRepeatedDefaults() {
     for (std::size_t i = 1; i + 1 < tokens.size(); ++i)
-      if (auto place = placeOf(tokens[i]); place && fixes.repeatedDefaults.contains(*place))
+      if (auto fileOffset = fileOffsetOf(tokens[i]); fileOffset && fixes.repeatedDefaults.contains(*fileOffset))
         for (std::size_t at : {i, i + 1, i - 1})
           if (tokens[at].is(tok::equal)) {
             dropDefault(tokens, at);
@@ -96,7 +96,7 @@ private:
 
   struct Moved {
     std::vector<Token> definition;
-    diagnostics::NamePlace behind;
+    diagnostics::FileOffset behind;
     std::string scope;
   };
 
@@ -104,11 +104,11 @@ private:
     std::vector<Token> output;
     std::vector<Moved> moved;
     for (std::size_t i = 0; i != tokens.size(); ++i) {
-      const auto place = placeOf(tokens[i]);
-      auto late = place ? fixes.lateDefinitions.find(*place) : fixes.lateDefinitions.end();
+      const auto fileOffset = fileOffsetOf(tokens[i]);
+      auto late = fileOffset ? fixes.lateDefinitions.find(*fileOffset) : fixes.lateDefinitions.end();
       std::size_t end = tokens.size();
       if (late != fixes.lateDefinitions.end())
-        end = late->second.isMember ? endOfMember(i) : endOfClass(place->file, late->second.last, i);
+        end = late->second.isMember ? endOfMember(i) : endOfClass(fileOffset->file, late->second.last, i);
       if (end < tokens.size()) {
         takeOut(i, end, late->second, output, moved);
         i = end;
@@ -146,7 +146,7 @@ private:
     return tokens.size();
   }
 
-  std::size_t find(const diagnostics::NamePlace &wanted, std::size_t from) const {
+  std::size_t find(const diagnostics::FileOffset &wanted, std::size_t from) const {
     std::size_t i = from;
     while (i < tokens.size() && !isAt(tokens[i], wanted))
       ++i;
@@ -199,15 +199,15 @@ private:
       while (at + 1 < tokens.size() && tokens[at].isNot(tok::semi))
         ++at;
     std::vector<Token> added;
-    const SourceLocation place = moved.definition.front().getLocation();
+    const SourceLocation location = moved.definition.front().getLocation();
     int spaces = 0;
     for (llvm::StringRef rest = moved.scope; !rest.empty(); ++spaces) {
       auto [name, others] = rest.split("::");
-      append(lexInserted(preprocessor, ("namespace " + name + " {").str(), place), added);
+      append(lexInserted(preprocessor, ("namespace " + name + " {").str(), location), added);
       rest = others;
     }
     append(moved.definition, added);
-    append(lexInserted(preprocessor, std::string(static_cast<std::size_t>(spaces), '}'), place), added);
+    append(lexInserted(preprocessor, std::string(static_cast<std::size_t>(spaces), '}'), location), added);
     tokens.insert(tokens.begin() + static_cast<std::ptrdiff_t>(at) + 1, added.begin(), added.end());
   }
   static void append(const std::vector<Token> &added, std::vector<Token> &to) {

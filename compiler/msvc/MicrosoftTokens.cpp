@@ -198,7 +198,9 @@ private:
     token.setKind(identifier->getTokenID());
   }
 
-  std::vector<Token> lex(StringRef text, SourceLocation place = {}) { return lexInserted(preprocessor, text, place); }
+  std::vector<Token> lex(StringRef text, SourceLocation location = {}) {
+    return lexInserted(preprocessor, text, location);
+  }
 
   void append(StringRef text) { append(lex(text), tokens); }
   static void append(const std::vector<Token> &added, std::vector<Token> &to) {
@@ -206,10 +208,11 @@ private:
   }
 
   /// `T &name = temporary` becomes `T &&name`, which is an lvalue, too, and extends the lifetime of the temporary.
-  void extendLives(const std::set<diagnostics::NamePlace> &names) {
+  void extendLives(const std::set<diagnostics::FileOffset> &names) {
     for (size_t i = 1; i + 1 < tokens.size(); ++i)
       if (is(i - 1, tok::amp) && (is(i + 1, tok::equal) || is(i + 1, tok::l_paren) || is(i + 1, tok::l_brace)))
-        if (auto place = placeOf(tokens[i], tokens[i].getLocation()); place && names.contains(*place))
+        if (auto fileOffset = fileOffsetOf(tokens[i], tokens[i].getLocation());
+            fileOffset && names.contains(*fileOffset))
           tokens[i - 1].setKind(tok::ampamp);
   }
 
@@ -221,9 +224,9 @@ private:
     output.reserve(tokens.size() + types.size());
     for (size_t i = 0; i != tokens.size(); ++i) {
       const SourceLocation location = tokens[i].getLocation();
-      auto holds = [&](const std::set<diagnostics::NamePlace> &names) {
-        auto place = names.empty() ? std::nullopt : placeOf(tokens[i], location);
-        return place && names.contains(*place);
+      auto holds = [&](const std::set<diagnostics::FileOffset> &names) {
+        auto fileOffset = names.empty() ? std::nullopt : fileOffsetOf(tokens[i], location);
+        return fileOffset && names.contains(*fileOffset);
       };
       bool isListed = type != types.end() && *type == i;
       type += isListed;
@@ -250,11 +253,11 @@ private:
   }
 
   /// `value_type` of a dependent base: `typename own_class::value_type`.
-  bool inherit(size_t name, bool isValue, const std::map<diagnostics::NamePlace, std::string> &names,
+  bool inherit(size_t name, bool isValue, const std::map<diagnostics::FileOffset, std::string> &names,
                std::vector<Token> &output) {
     const bool canBeOne = tokens[name].is(tok::identifier) && !isQualified(name);
-    auto place = canBeOne ? placeOf(tokens[name], tokens[name].getLocation()) : std::nullopt;
-    auto inherited = place ? names.find(*place) : names.end();
+    auto fileOffset = canBeOne ? fileOffsetOf(tokens[name], tokens[name].getLocation()) : std::nullopt;
+    auto inherited = fileOffset ? names.find(*fileOffset) : names.end();
     if (inherited == names.end())
       return false;
     std::string words = isValue || is(name - 1, "typename") ? "" : "typename ";
@@ -286,23 +289,23 @@ private:
     }
   }
 
-  void qualify(const Token &token, const std::map<diagnostics::NamePlace, std::string> &names,
+  void qualify(const Token &token, const std::map<diagnostics::FileOffset, std::string> &names,
                std::vector<Token> &output) {
     append(qualification(preprocessor, token, names), output);
   }
 
-  std::optional<diagnostics::NamePlace> placeOf(const Token &token, SourceLocation location) const {
-    return placeOfToken(preprocessor.getSourceManager(), token, location);
+  std::optional<diagnostics::FileOffset> fileOffsetOf(const Token &token, SourceLocation location) const {
+    return fileOffsetOfToken(preprocessor.getSourceManager(), token, location);
   }
 
   void wrap(const std::set<TemporaryArgument> &temporaries) {
     if (temporaries.empty())
       return;
     // The numbers of wrapped arguments that begin and end at a token.
-    std::map<diagnostics::NamePlace, int> opens, closes;
-    for (const TemporaryArgument &place : temporaries) {
-      ++opens[{place.file, place.first}];
-      ++closes[{place.file, place.last}];
+    std::map<diagnostics::FileOffset, int> opens, closes;
+    for (const TemporaryArgument &argument : temporaries) {
+      ++opens[{argument.file, argument.first}];
+      ++closes[{argument.file, argument.last}];
     }
     // Tokens that were inserted before or after a token belong to it.
     auto locate = [&](size_t i) {
@@ -311,9 +314,9 @@ private:
     std::vector<Token> output;
     for (size_t i = 0; i != tokens.size(); ++i) {
       const SourceLocation location = locate(i);
-      auto count = [&](const std::map<diagnostics::NamePlace, int> &table) {
-        auto place = placeOf(tokens[i], location);
-        auto entry = place ? table.find(*place) : table.end();
+      auto count = [&](const std::map<diagnostics::FileOffset, int> &table) {
+        auto fileOffset = fileOffsetOf(tokens[i], location);
+        auto entry = fileOffset ? table.find(*fileOffset) : table.end();
         return entry == table.end() ? 0 : entry->second;
       };
       const bool begins = i == 0 || locate(i - 1) != location,

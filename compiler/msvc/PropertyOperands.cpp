@@ -30,14 +30,14 @@ bool isProperty(const Expr *operand) {
 }
 
 Expr *loadProperty(ASTContext &context, Expr *property) {
-  const SourceLocation place = property->getBeginLoc();
+  const SourceLocation location = property->getBeginLoc();
   Expr *zero =
-      IntegerLiteral::Create(context, llvm::APInt(context.getIntWidth(context.IntTy), 0), context.IntTy, place);
+      IntegerLiteral::Create(context, llvm::APInt(context.getIntWidth(context.IntTy), 0), context.IntTy, location);
   Expr *nothing =
       CStyleCastExpr::Create(context, context.VoidTy, VK_PRValue, CK_ToVoid, zero, nullptr, FPOptionsOverride(),
-                             context.getTrivialTypeSourceInfo(context.VoidTy, place), place, place);
+                             context.getTrivialTypeSourceInfo(context.VoidTy, location), location, location);
   return BinaryOperator::Create(context, nothing, property, BO_Comma, context.DependentTy, VK_PRValue, OK_Ordinary,
-                                place, FPOptionsOverride());
+                                location, FPOptionsOverride());
 }
 
 class OperandVisitor : public DynamicRecursiveASTVisitor {

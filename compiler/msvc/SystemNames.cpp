@@ -71,11 +71,11 @@ bool namesSystems(const SourceManager &sources, const std::vector<Token> &tokens
     return false;
   if (before.is(tok::coloncolon))
     return !first.isOneOf(tok::identifier, tok::greater);
-  const SourceLocation place = tokens[i].getLocation();
-  if (isOfCompat(sources, place))
+  const SourceLocation location = tokens[i].getLocation();
+  if (isOfCompat(sources, location))
     return !endsType(before);
   // A parameter such as `clockid_t clock`.
-  return (!isOfCppLibrary(sources, place) && !isOurs(sources, place)) ||
+  return (!isOfCppLibrary(sources, location) && !isOurs(sources, location)) ||
          (i + 1 != tokens.size() && tokens[i + 1].is(tok::identifier));
 }
 

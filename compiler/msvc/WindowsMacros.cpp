@@ -91,20 +91,20 @@ SourceLocation findWindowsName(const Diagnostic &error, const Preprocessor &prep
     return {};
   const SourceManager &sources = error.getSourceManager();
   const bool mayBeType = isUnknownType(error.getID());
-  SourceLocation place = mayBeType ? error.getLocation() : findCallee(error);
-  if (place.isInvalid())
+  SourceLocation location = mayBeType ? error.getLocation() : findCallee(error);
+  if (location.isInvalid())
     return {};
-  place = sources.getSpellingLoc(place);
-  if (sources.isInSystemHeader(place))
+  location = sources.getSpellingLoc(location);
+  if (sources.isInSystemHeader(location))
     return {};
-  auto [file, offset] = sources.getDecomposedLoc(place);
+  auto [file, offset] = sources.getDecomposedLoc(location);
   const StringRef text = sources.getBufferData(file);
   const StringRef name = text.substr(offset).take_while(isOfName);
   if (name == "byte" && mayBeType)
-    return place;
+    return location;
   if ((name != "min" && name != "max") || isMacro(preprocessor, "NOMINMAX"))
     return {};
-  return readsAsMacroCall(text, offset, name.size()) ? place : SourceLocation();
+  return readsAsMacroCall(text, offset, name.size()) ? location : SourceLocation();
 }
 
 bool isWindowsName(const Diagnostic &error, const Preprocessor &preprocessor, llvm::ArrayRef<std::string> headers) {

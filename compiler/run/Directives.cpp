@@ -25,44 +25,44 @@ public:
       : preprocessor(preprocessor), sources(preprocessor.getSourceManager()), extensions(extensions),
         translator(translator) {}
 
-  void InclusionDirective(SourceLocation place, const Token &, StringRef name, bool, CharSourceRange,
+  void InclusionDirective(SourceLocation location, const Token &, StringRef name, bool, CharSourceRange,
                           OptionalFileEntryRef, StringRef, StringRef, const Module *, bool,
                           SrcMgr::CharacteristicKind) override {
-    if (isProgram(place))
+    if (isProgram(location))
       extensions.noteInclude(name);
   }
 
-  void If(SourceLocation place, SourceRange condition, ConditionValueKind) override { read(place, condition); }
-  void Elif(SourceLocation place, SourceRange condition, ConditionValueKind, SourceLocation) override {
-    read(place, condition);
+  void If(SourceLocation location, SourceRange condition, ConditionValueKind) override { read(location, condition); }
+  void Elif(SourceLocation location, SourceRange condition, ConditionValueKind, SourceLocation) override {
+    read(location, condition);
   }
-  void Ifdef(SourceLocation place, const Token &name, const MacroDefinition &) override { read(place, name); }
-  void Ifndef(SourceLocation place, const Token &name, const MacroDefinition &) override { read(place, name); }
+  void Ifdef(SourceLocation location, const Token &name, const MacroDefinition &) override { read(location, name); }
+  void Ifndef(SourceLocation location, const Token &name, const MacroDefinition &) override { read(location, name); }
 
 private:
   /// The driver includes <compat/crt/microsoft.h> by -include, so it is not a system header.
-  bool isProgram(SourceLocation place) const {
-    return !sources.isInSystemHeader(place) && !sources.getFilename(place).ends_with("/compat/crt/microsoft.h");
+  bool isProgram(SourceLocation location) const {
+    return !sources.isInSystemHeader(location) && !sources.getFilename(location).ends_with("/compat/crt/microsoft.h");
   }
 
-  void read(SourceLocation place, SourceRange condition) {
-    if (!isProgram(place))
+  void read(SourceLocation location, SourceRange condition) {
+    if (!isProgram(location))
       return;
     const StringRef text =
         Lexer::getSourceText(CharSourceRange::getTokenRange(condition), sources, preprocessor.getLangOpts());
     for (StringRef macro : macros)
       if (diagnostics::hasWord(text, macro))
-        note(place, macro);
+        note(location, macro);
   }
-  void read(SourceLocation place, const Token &name) {
+  void read(SourceLocation location, const Token &name) {
     if (name.getIdentifierInfo() && llvm::is_contained(macros, name.getIdentifierInfo()->getName()))
-      note(place, name.getIdentifierInfo()->getName());
+      note(location, name.getIdentifierInfo()->getName());
   }
 
-  void note(SourceLocation place, StringRef macro) {
-    if (!isProgram(place) || preprocessor.isMacroDefined(macro) || isMeant(macro))
+  void note(SourceLocation location, StringRef macro) {
+    if (!isProgram(location) || preprocessor.isMacroDefined(macro) || isMeant(macro))
       return;
-    translator.noteUndefined(preprocessor.getDiagnostics(), FullSourceLoc(place, sources), macro);
+    translator.noteUndefined(preprocessor.getDiagnostics(), FullSourceLoc(location, sources), macro);
   }
   /// True if the command line undefines the macro, as by -U_WIN32.
   bool isMeant(StringRef macro) const {

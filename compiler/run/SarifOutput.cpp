@@ -68,27 +68,27 @@ public:
     writer->appendResult(SarifResult::create(rule)
                              .setDiagnosticMessage(textOf(message))
                              .setDiagnosticLevel(kind)
-                             .setLocations(placesOf(message)));
+                             .setLocations(rangesOf(message)));
   }
 
 private:
   /// The message's ranges in the file of its location, and that location. Empty if the location is not in a file.
-  llvm::SmallVector<CharSourceRange> placesOf(const Diagnostic &message) const {
-    const SourceLocation place = sources->getExpansionLoc(message.getLocation());
-    const FileID file = sources->getFileID(place);
-    llvm::SmallVector<CharSourceRange> places;
+  llvm::SmallVector<CharSourceRange> rangesOf(const Diagnostic &message) const {
+    const SourceLocation location = sources->getExpansionLoc(message.getLocation());
+    const FileID file = sources->getFileID(location);
+    llvm::SmallVector<CharSourceRange> ranges;
     if (!sources->getFileEntryRefForID(file))
-      return places;
+      return ranges;
     for (const CharSourceRange &range : message.getRanges()) {
       if (range.isInvalid())
         continue;
       const CharSourceRange whole =
           Lexer::getAsCharRange(sources->getExpansionRange(range.getAsRange()), *sources, language);
       if (sources->getFileID(whole.getBegin()) == file && sources->getFileID(whole.getEnd()) == file)
-        places.push_back(whole);
+        ranges.push_back(whole);
     }
-    places.push_back(CharSourceRange::getCharRange(place));
-    return places;
+    ranges.push_back(CharSourceRange::getCharRange(location));
+    return ranges;
   }
 
   std::shared_ptr<std::string> document;

@@ -79,12 +79,12 @@ kernel_cache &all_kernels() {
 }
 
 record_cache &cache_of(const abi::kernel_record &record) {
-    void **place = record.slot->cache;
-    if (void *known = __atomic_load_n(place, __ATOMIC_ACQUIRE))
+    void **cache = record.slot->cache;
+    if (void *known = __atomic_load_n(cache, __ATOMIC_ACQUIRE))
         return *static_cast<record_cache *>(known);
     auto made = std::make_unique<record_cache>();
     void *expected = nullptr;
-    if (__atomic_compare_exchange_n(place, &expected, made.get(), false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) {
+    if (__atomic_compare_exchange_n(cache, &expected, made.get(), false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) {
         std::lock_guard<std::mutex> lock(all_kernels().mutex);
         all_kernels().records.push_back(made.get());
         return *made.release();

@@ -40,11 +40,11 @@ struct launch_state {
 };
 
 const char *object_at(const char *closure, std::uint32_t offset, std::uint32_t by_pointer) {
-    const char *place = closure + offset;
+    const char *member = closure + offset;
     if (!by_pointer)
-        return place;
+        return member;
     const char *object;
-    std::memcpy(&object, place, sizeof object);
+    std::memcpy(&object, member, sizeof object);
     return object;
 }
 
@@ -419,7 +419,7 @@ void enqueue(const launch_state &launch, kernel_instance &instance, const chosen
 void describe(traced_span &traced, const launch_state &launch) {
     if (!traced.is_traced())
         return;
-    traced.add("at", place_of(launch.record));
+    traced.add("at", source_location_of(launch.record));
     traced.add("extent", show(launch.rank, launch.extents));
     traced.add("device", traced_name(launch.view()->device));
 }

@@ -18,7 +18,7 @@ namespace {
 struct pending_launch {
     std::uint64_t track;
     /// Copies: the record may be unloaded with its library.
-    std::string name, place;
+    std::string name, location;
     double begin;
     std::shared_ptr<stopwatch> timed;
 };
@@ -41,12 +41,12 @@ device_trace &the_trace() {
 }
 
 std::uint64_t track_of(device_trace &trace, const view_handle &view) {
-    const auto [place, is_new] = trace.tracks.try_emplace(view.get(), first_device_track + trace.tracks.size());
+    const auto [entry, is_new] = trace.tracks.try_emplace(view.get(), first_device_track + trace.tracks.size());
     if (is_new) {
-        name_trace_track(place->second,
+        name_trace_track(entry->second,
                          fmt::format("device {}, view {}", traced_name(view->device), trace.tracks.size()));
     }
-    return place->second;
+    return entry->second;
 }
 
 /// Traces a launch if it has ended. Otherwise returns false.
@@ -55,7 +55,7 @@ bool trace_if_ended(const pending_launch &launch) {
         return false;
     if (const std::optional<stopwatch::times> times = launch.timed->since_enqueued()) {
         trace_arguments arguments;
-        arguments.add("at", launch.place);
+        arguments.add("at", launch.location);
         trace_event(launch.name, "device", launch.track, launch.begin + times->begin * 1e6,
                     (times->end - times->begin) * 1e6, arguments);
     }
@@ -64,7 +64,7 @@ bool trace_if_ended(const pending_launch &launch) {
 
 }  // namespace
 
-std::string place_of(const abi::kernel_record &record) {
+std::string source_location_of(const abi::kernel_record &record) {
     return fmt::format("{}:{}:{}", record.file, record.line, record.column);
 }
 
@@ -78,7 +78,8 @@ void trace_on_device(const view_handle &view, const abi::kernel_record &record, 
                      std::shared_ptr<stopwatch> timed) {
     device_trace &trace = the_trace();
     const std::lock_guard<std::mutex> lock(trace.mutex);
-    trace.pending.push_back({track_of(trace, view), record.display_name, place_of(record), begin, std::move(timed)});
+    trace.pending.push_back(
+        {track_of(trace, view), record.display_name, source_location_of(record), begin, std::move(timed)});
     for (int i = 0; i != looks && !trace.pending.empty() && trace_if_ended(trace.pending.front()); ++i)
         trace.pending.pop_front();
 }

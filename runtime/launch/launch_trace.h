@@ -10,7 +10,7 @@
 namespace amp::runtime {
 
 /// "FILE:LINE:COLUMN" of the record's parallel_for_each.
-std::string place_of(const abi::kernel_record &record);
+std::string source_location_of(const abi::kernel_record &record);
 
 /// "INDEX: DESCRIPTION", with the index in accelerator::get_all.
 std::string traced_name(const device_state *device);

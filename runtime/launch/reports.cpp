@@ -148,9 +148,9 @@ std::string report_board::describe(const std::vector<int> &words) const {
     // The exception's text is exactly the formatted text [AMP 12.3].
     if (site.kind == abi::report_error)
         return what;
-    const std::string place = site.line != 0 ? fmt::format("{}:{}: ", site.file, site.line) : "";
+    const std::string location = site.line != 0 ? fmt::format("{}:{}: ", site.file, site.line) : "";
     const std::string others = words[0] > 1 ? fmt::format("; {} reports more", words[0] - 1) : "";
-    return fmt::format("{}{} in thread {}{}{}", place, what,
+    return fmt::format("{}{} in thread {}{}{}", location, what,
                        position(*from.record, from.extents, words.data() + abi::report_position), others,
                        location_of(*from.record));
 }

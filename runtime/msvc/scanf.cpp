@@ -35,7 +35,7 @@ template <typename C> class scan {
 public:
     scan(const C *format, va_list arguments, bool has_sizes) : at_(format), has_sizes_(has_sizes) {
         va_copy(arguments_, arguments);
-        while (*at_ && places_ != most)
+        while (*at_ && count_ != most)
             *at_ == '%' && at_[1] != '%' ? conversion() : literal();
         va_end(arguments_);
     }
@@ -100,7 +100,7 @@ private:
         if (*at_)
             format_ += *at_++;
         if (!is_skipped)
-            pointers_[places_++] = va_arg(arguments_, void *);
+            pointers_[count_++] = va_arg(arguments_, void *);
     }
 
     /// With wide formats %s is wide and %S narrow, otherwise the reverse.
@@ -121,12 +121,12 @@ private:
             return;
         void *const target = va_arg(arguments_, void *);
         if (!is_stored_apart) {
-            pointers_[places_++] = target;
+            pointers_[count_++] = target;
             return;
         }
-        texts_.push_back({places_, target, va_arg(arguments_, unsigned), is_wide, is_characters, width ? width : 1});
-        pointers_[places_] = &temporaries_[places_];
-        ++places_;
+        texts_.push_back({count_, target, va_arg(arguments_, unsigned), is_wide, is_characters, width ? width : 1});
+        pointers_[count_] = &temporaries_[count_];
+        ++count_;
     }
 
     /// `[^]...]`, in which a bracket right after the caret is part of the set.
@@ -160,7 +160,7 @@ private:
     bool has_sizes_;
     va_list arguments_;
     std::basic_string<C> format_;
-    std::size_t places_ = 0;
+    std::size_t count_ = 0;
     std::array<void *, most> pointers_ = {};
     std::array<void *, most> temporaries_ = {};
     std::vector<text_conversion> texts_;

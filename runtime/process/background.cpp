@@ -98,19 +98,19 @@ std::shared_future<void> start_operation(std::vector<storage_state *> touched, s
     std::shared_future<void> future = promise->get_future().share();
 
     std::unique_lock<std::mutex> order(all().order);
-    std::list<std::shared_future<void>>::iterator place;
+    std::list<std::shared_future<void>>::iterator entry;
     {
         std::lock_guard<std::mutex> lock(all().mutex);
-        place = all().running.insert(all().running.end(), future);
+        entry = all().running.insert(all().running.end(), future);
     }
     std::vector<std::shared_future<void>> predecessors;
     for (storage_state *storage : touched)
         if (std::shared_future<void> before = storage->begin_operation(future); before.valid())
             predecessors.push_back(std::move(before));
     order.unlock();
-    auto finish = [place] {
+    auto finish = [entry] {
         std::lock_guard<std::mutex> lock(all().mutex);
-        all().running.erase(place);
+        all().running.erase(entry);
     };
     auto work = [promise, finish, touched, predecessors = std::move(predecessors), body = std::move(body)]() mutable {
         std::exception_ptr error;

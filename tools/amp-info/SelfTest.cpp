@@ -15,8 +15,8 @@ namespace {
 constexpr int count = 4096;
 constexpr int tileSize = 32;
 
-std::string differs(const char *what, int place) {
-  return std::string(what) + ": element " + std::to_string(place) + " is wrong";
+std::string differs(const char *what, int index) {
+  return std::string(what) + ": element " + std::to_string(index) + " is wrong";
 }
 
 template <typename T> T value(int i) restrict(cpu, amp) { return T(i % 97) * T(3) / T(2) + T(i); }

@@ -32,7 +32,7 @@ void AmbiguousCalls::observe(DiagnosticsEngine::Level level, const Diagnostic &d
     return;
   if (diagnostic.getID() == diag::err_ovl_ambiguous_call && diagnostic.getLocation().isValid()) {
     ambiguity.call = diagnostic.getLocation();
-    ambiguity.place = placeIn(*sources, sources->getSpellingLoc(ambiguity.call));
+    ambiguity.fileOffset = fileOffsetOf(*sources, sources->getSpellingLoc(ambiguity.call));
     ambiguity.isForAmpAlone = restrictions == "restrict(amp)";
   }
   if (ambiguity.call.isInvalid() || diagnostic.getID() != diag::note_ovl_candidate)
@@ -63,7 +63,7 @@ void AmbiguousCalls::addCandidate(const NamedDecl *candidate, const SourceManage
   ambiguity.isOther |= !isOwn || (ambiguity.isOwn && ambiguity.qualifier != qualifier);
   ambiguity.isOwn |= isOwn;
   ambiguity.qualifier = qualifier;
-  ambiguity.ownPlace = function->getLocation();
+  ambiguity.ownLocation = function->getLocation();
 }
 
 void AmbiguousCalls::conclude() {
@@ -73,9 +73,9 @@ void AmbiguousCalls::conclude() {
   ambiguity.isForAmpAlone = false;
   // The call was qualified without success: `::min` may find std's function as well, if the program's function is in
   // an unnamed namespace.
-  const bool isVain = ambiguity.place && current.own.contains(*ambiguity.place);
-  if (ambiguity.place && ambiguity.qualifier && ambiguity.isPlain && !isVain)
-    isNew |= found.own.emplace(*ambiguity.place, *ambiguity.qualifier).second;
+  const bool isVain = ambiguity.fileOffset && current.own.contains(*ambiguity.fileOffset);
+  if (ambiguity.fileOffset && ambiguity.qualifier && ambiguity.isPlain && !isVain)
+    isNew |= found.own.emplace(*ambiguity.fileOffset, *ambiguity.qualifier).second;
   else
     isNew |= found.unqualified.insert(ambiguity.name).second;
 }

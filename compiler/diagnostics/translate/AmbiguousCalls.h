@@ -6,7 +6,7 @@
 // alone: qualified calls, calls of members, and calls that one function fits better.
 #pragma once
 
-#include "diagnostics/NamePlace.h"
+#include "diagnostics/FileOffset.h"
 
 #include "llvm/ADT/StringRef.h"
 
@@ -28,7 +28,7 @@ public:
   void beginAgain();
 
   /// The locations of names in calls, and the qualifier of each: "::" or "::space::".
-  const std::map<NamePlace, std::string> &ownNames() const { return current.own; }
+  const std::map<FileOffset, std::string> &ownNames() const { return current.own; }
   /// Names of functions whose calls cannot be qualified: std's functions of that name become host-only in the whole
   /// translation unit.
   const std::set<std::string> &hostOnlyNames() const { return current.unqualified; }
@@ -37,12 +37,12 @@ public:
   void conclude();
   /// The program's function of the last ambiguous call, "::space::name". Empty if the call is of other functions.
   std::string ownFunction() const;
-  clang::SourceLocation ownLocation() const { return ambiguity.ownPlace; }
+  clang::SourceLocation ownLocation() const { return ambiguity.ownLocation; }
 
 private:
   /// What is known of an ambiguous call while Clang lists its candidates.
   struct Ambiguity {
-    std::optional<NamePlace> place;
+    std::optional<FileOffset> fileOffset;
     clang::SourceLocation call;
     bool isForAmpAlone = false;
     bool isStd = false, isOwn = false, isOther = false;
@@ -50,14 +50,14 @@ private:
     bool isPlain = false;
     std::optional<std::string> qualifier;
     std::string name;
-    clang::SourceLocation ownPlace;
+    clang::SourceLocation ownLocation;
   };
 
   void addCandidate(const clang::NamedDecl *candidate, const clang::SourceManager &sources);
 
   Ambiguity ambiguity;
   struct Changes {
-    std::map<NamePlace, std::string> own;
+    std::map<FileOffset, std::string> own;
     std::set<std::string> unqualified;
   };
   /// The changes of the current device and host run, and those that the device run has found by now.

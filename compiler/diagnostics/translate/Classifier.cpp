@@ -2,9 +2,9 @@
 
 #include "diagnostics/translate/CaptureAdvice.h"
 #include "diagnostics/translate/ClangIds.h"
-#include "diagnostics/translate/ClausePlaces.h"
 #include "diagnostics/translate/HiddenMessages.h"
 #include "diagnostics/translate/LibraryMembers.h"
+#include "diagnostics/translate/MisplacedClauses.h"
 #include "diagnostics/translate/MissingIncludes.h"
 #include "diagnostics/translate/Porting.h"
 
@@ -22,7 +22,7 @@ Line userLine(const Diagnostic &diagnostic) {
   return lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()));
 }
 
-bool isPlaced(const Diagnostic &diagnostic) {
+bool hasLocation(const Diagnostic &diagnostic) {
   return diagnostic.hasSourceManager() && diagnostic.getLocation().isValid();
 }
 
@@ -34,7 +34,7 @@ std::string fixHintOf(const Finding &windowsName) {
 /// A failed static_assert in the library: its message.
 std::optional<Finding> findLibraryAssertion(const Diagnostic &diagnostic) {
   const bool isPlain = diagnostic.getID() == diag::err_static_assert_failed;
-  if ((!isPlain && diagnostic.getID() != diag::err_static_assert_requirement_failed) || !isPlaced(diagnostic) ||
+  if ((!isPlain && diagnostic.getID() != diag::err_static_assert_requirement_failed) || !hasLocation(diagnostic) ||
       !isInLibrary(diagnostic.getSourceManager(), diagnostic.getLocation()))
     return std::nullopt;
   // Clang's arguments: whether there is a message, and the message. The requirement precedes them in
@@ -105,7 +105,7 @@ bool Classifier::isIrrelevant(const Diagnostic &diagnostic) const {
 }
 
 bool Classifier::followsMisreading(const Diagnostic &diagnostic, const Findings &findings) const {
-  if (misreadLines.empty() || !isPlaced(diagnostic) || isAmbiguousName(diagnostic.getID()) ||
+  if (misreadLines.empty() || !hasLocation(diagnostic) || isAmbiguousName(diagnostic.getID()) ||
       suggestsName(diagnostic.getID()) || findings.missing)
     return false;
   const Line line = userLine(diagnostic);
@@ -124,7 +124,7 @@ bool Classifier::isOfCapture(const Diagnostic &diagnostic) const {
 }
 
 bool Classifier::standsAtUnknownName(const Diagnostic &diagnostic) const {
-  return !unknownNames.empty() && diagnostic.getID() >= diag::DIAG_UPPER_LIMIT && isPlaced(diagnostic) &&
+  return !unknownNames.empty() && diagnostic.getID() >= diag::DIAG_UPPER_LIMIT && hasLocation(diagnostic) &&
          llvm::is_contained(unknownNames,
                             FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()).getExpansionLoc());
 }
@@ -175,8 +175,8 @@ void Classifier::describe(DiagnosticsEngine::Level level, const Diagnostic &diag
 
 void Classifier::describeHeld(const Diagnostic &diagnostic, Classification &classification) {
   if (diagnostic.getID() == diag::err_default_init_const)
-    constPlace = diagnostic.getLocation();
-  if (diagnostic.getID() == diag::err_shared_var_init && diagnostic.getLocation() == constPlace)
+    constLocation = diagnostic.getLocation();
+  if (diagnostic.getID() == diag::err_shared_var_init && diagnostic.getLocation() == constLocation)
     classification.finding = Topic::ConstTileStatic;
   if (classification.functionContext.mayBeAmp())
     classification.hostOperator = findHostOperator(diagnostic);

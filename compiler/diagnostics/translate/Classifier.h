@@ -4,7 +4,7 @@
 #pragma once
 
 #include "diagnostics/translate/HostOperators.h"
-#include "diagnostics/translate/Places.h"
+#include "diagnostics/translate/MessageLocations.h"
 #include "diagnostics/translate/RunContext.h"
 #include "diagnostics/translate/Topic.h"
 #include "diagnostics/translate/UndeclaredNames.h"
@@ -73,7 +73,7 @@ private:
   /// The fix hint of the last message about a Windows name.
   std::string lastFixHint;
   /// The location of the last error about a const object without an initialiser.
-  clang::SourceLocation constPlace;
+  clang::SourceLocation constLocation;
 };
 
 }  // namespace amp::diagnostics

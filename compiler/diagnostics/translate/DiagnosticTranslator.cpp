@@ -68,8 +68,8 @@ void DiagnosticTranslator::completeLast() {
   order.say(std::move(*group));
 }
 
-void DiagnosticTranslator::noteUndefined(DiagnosticsEngine &engine, FullSourceLoc place, llvm::StringRef macro) {
-  for (Message &note : hints.findUndefined(engine, place, macro))
+void DiagnosticTranslator::noteUndefined(DiagnosticsEngine &engine, FullSourceLoc location, llvm::StringRef macro) {
+  for (Message &note : hints.findUndefined(engine, location, macro))
     order.addApart(engine, std::move(note));
 }
 

@@ -31,7 +31,7 @@ public:
   /// From now on -ferror-limit and -Wfatal-errors apply to the messages that are printed.
   void takeOverLimit(clang::DiagnosticsEngine &engine, unsigned limit) { emitter.limit().takeOver(engine, limit); }
   /// Adds a note: a condition in the program tests a macro of Visual C++ that is not defined.
-  void noteUndefined(clang::DiagnosticsEngine &engine, clang::FullSourceLoc place, llvm::StringRef macro);
+  void noteUndefined(clang::DiagnosticsEngine &engine, clang::FullSourceLoc location, llvm::StringRef macro);
 
   void BeginSourceFile(const clang::LangOptions &options, const clang::Preprocessor *preprocessor) override;
   void EndSourceFile() override;

@@ -2,7 +2,7 @@
 
 #include "diagnostics/translate/ClangIds.h"
 #include "diagnostics/translate/FixHints.h"
-#include "diagnostics/translate/Places.h"
+#include "diagnostics/translate/MessageLocations.h"
 
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -90,7 +90,7 @@ void Emitter::say(DiagnosticsEngine &engine, const Message &message, bool hasOwn
   // Notes in library headers are dropped, except those about candidates, which move to the error's location.
   if (isLibraryNote(message)) {
     Message note = message;
-    note.location = lastPlace;
+    note.location = lastLocation;
     note.ranges.clear();
     note.fixIts.clear();
     if (isCandidate(message) && !isLibraryNote(note))
@@ -98,7 +98,7 @@ void Emitter::say(DiagnosticsEngine &engine, const Message &message, bool hasOwn
     return;
   }
   if (!message.isNote())
-    lastPlace = message.location;
+    lastLocation = message.location;
   const bool isFatal = verdict == ErrorLimit::Verdict::SayAsFatal;
   Message said = message;
   if (isFatal)

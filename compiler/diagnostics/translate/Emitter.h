@@ -54,7 +54,7 @@ private:
   unsigned earlierWarnings = 0, earlierErrors = 0;
   bool saidError = false;
   /// The location of the last error or warning that was emitted.
-  clang::FullSourceLoc lastPlace;
+  clang::FullSourceLoc lastLocation;
 };
 
 }  // namespace amp::diagnostics

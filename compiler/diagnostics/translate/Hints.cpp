@@ -25,7 +25,7 @@ struct Cause {
   const Classification &classification;
   const RunContext &run;
   /// The location of the error that a note belongs to.
-  FullSourceLoc errorPlace;
+  FullSourceLoc errorLocation;
 };
 
 struct Hint {
@@ -141,11 +141,11 @@ std::string hintAtThis(const Cause &cause) {
 std::string hintAtUnicode(const Cause &cause) {
   // The message mentions wide characters, or a character type that may be either.
   const bool isOfText = cause.message.mentions("TCHAR") || cause.message.mentions("wchar_t");
-  if (!isOfText || !cause.run.hasCompat() || !cause.errorPlace.isValid() || !cause.run.preprocessor ||
+  if (!isOfText || !cause.run.hasCompat() || !cause.errorLocation.isValid() || !cause.run.preprocessor ||
       isMacro(cause, "UNICODE") || isMacro(cause, "_UNICODE"))
     return "";
-  const SourceManager &sources = cause.errorPlace.getManager();
-  const llvm::StringRef source = sources.getBufferData(sources.getFileID(sources.getExpansionLoc(cause.errorPlace)));
+  const SourceManager &sources = cause.errorLocation.getManager();
+  const llvm::StringRef source = sources.getBufferData(sources.getFileID(sources.getExpansionLoc(cause.errorLocation)));
   static constexpr llvm::StringLiteral either[] = {"TCHAR", "_tmain", "_T(", "LPTSTR", "LPCTSTR", "TEXT("};
   if (llvm::none_of(either, [&](llvm::StringRef word) { return source.contains(word); }))
     return "";
@@ -199,7 +199,7 @@ Message noteHostOperator(const Message &error, const HostOperator &found) {
 
 void Hints::noteError(const Diagnostic &error) {
   if (error.hasSourceManager())
-    errorPlace = FullSourceLoc(error.getLocation(), error.getSourceManager());
+    errorLocation = FullSourceLoc(error.getLocation(), error.getSourceManager());
 }
 
 std::vector<Message> Hints::find(const Message &message, const Diagnostic &diagnostic,
@@ -207,25 +207,26 @@ std::vector<Message> Hints::find(const Message &message, const Diagnostic &diagn
   std::vector<Message> notes;
   if (classification.hostOperator)
     notes.push_back(noteHostOperator(message, *classification.hostOperator));
-  const Cause cause{message, diagnostic, classification, run, errorPlace};
+  const Cause cause{message, diagnostic, classification, run, errorLocation};
   for (const Hint &hint : hints) {
     if (hint.id != anyId && hint.id != message.id)
       continue;
     const std::string text = hint.find(cause);
     if (!text.empty() && (hint.once == always || run.isFirst(hint.once)))
-      notes.push_back(makeNote(message.id, hint.isAtError ? errorPlace : message.location, text));
+      notes.push_back(makeNote(message.id, hint.isAtError ? errorLocation : message.location, text));
   }
   return notes;
 }
 
 /// Without the macro a condition takes another branch than in Visual C++.
-std::vector<Message> Hints::findUndefined(DiagnosticsEngine &engine, FullSourceLoc place, llvm::StringRef macro) const {
+std::vector<Message> Hints::findUndefined(DiagnosticsEngine &engine, FullSourceLoc location,
+                                          llvm::StringRef macro) const {
   if (!run.shared->insert("undefined macro of Visual C++"))
     return {};
   const std::string name = macro.str();
   const std::string definition =
       macro == "_WIN32" ? "-D_WIN32 defines it" : "--amp-compat=msvc2015 or -D_MSC_VER=1900 defines it";
-  return {makeNote(idOf(*engine.getDiagnosticIDs(), Note::FixHint), place,
+  return {makeNote(idOf(*engine.getDiagnosticIDs(), Note::FixHint), location,
                    name + " is not defined here: " + definition + ", -U" + name + " says that it is to stay so")};
 }
 

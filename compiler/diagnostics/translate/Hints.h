@@ -18,14 +18,14 @@ public:
                             const Classification &classification);
   /// A note that a condition in the program tests a macro of Visual C++ that is not defined; once in a translation
   /// unit.
-  std::vector<Message> findUndefined(clang::DiagnosticsEngine &engine, clang::FullSourceLoc place,
+  std::vector<Message> findUndefined(clang::DiagnosticsEngine &engine, clang::FullSourceLoc location,
                                      llvm::StringRef macro) const;
   /// Records the location of an error or a warning, whether or not it is printed.
   void noteError(const clang::Diagnostic &error);
 
 private:
   const RunContext &run;
-  clang::FullSourceLoc errorPlace;
+  clang::FullSourceLoc errorLocation;
 };
 
 }  // namespace amp::diagnostics

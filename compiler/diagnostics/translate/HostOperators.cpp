@@ -58,9 +58,9 @@ const FunctionDecl *findMember(const CXXRecordDecl *record, DeclarationName name
 
 /// Searches the namespace of the operand's type, and the global namespace.
 const FunctionDecl *findFree(ASTContext &context, const TagDecl *type, DeclarationName name) {
-  const DeclContext *places[] = {type->getEnclosingNamespaceContext(), context.getTranslationUnitDecl()};
-  for (const DeclContext *place : places)
-    for (const NamedDecl *found : place->lookup(name)) {
+  const DeclContext *scopes[] = {type->getEnclosingNamespaceContext(), context.getTranslationUnitDecl()};
+  for (const DeclContext *scope : scopes)
+    for (const NamedDecl *found : scope->lookup(name)) {
       const FunctionDecl *function = found->getAsFunction();
       if (function && function->getNumParams() &&
           function->getParamDecl(0)->getType().getNonReferenceType()->getAsTagDecl() == type)

@@ -1,7 +1,7 @@
 #include "diagnostics/translate/LibraryUses.h"
 
 #include "diagnostics/translate/ClangIds.h"
-#include "diagnostics/translate/Places.h"
+#include "diagnostics/translate/MessageLocations.h"
 
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -184,9 +184,9 @@ bool refusesWideName(const Message &note) {
     return false;
   const SourceManager &sources = note.location.getManager();
   // Some of the functions are specialised in include/amp/detail/posix/bits/fstream.tcc.
-  const SourceLocation place = sources.getExpansionLoc(note.location);
-  const llvm::StringRef file = sources.getFilename(place);
-  return sources.isInSystemHeader(place) && (file.ends_with("/fstream") || file.ends_with("/fstream.tcc"));
+  const SourceLocation location = sources.getExpansionLoc(note.location);
+  const llvm::StringRef file = sources.getFilename(location);
+  return sources.isInSystemHeader(location) && (file.ends_with("/fstream") || file.ends_with("/fstream.tcc"));
 }
 
 bool explainLibraryUse(std::vector<Message> &messages) {

@@ -21,7 +21,7 @@ Argument splitMeaning(const std::string &formatted) {
 }
 
 Argument makeArgument(const Diagnostic &diagnostic, unsigned index) {
-  const std::string place = std::to_string(index);
+  const std::string number = std::to_string(index);
   const DiagnosticsEngine::ArgumentKind kind = diagnostic.getArgKind(index);
   switch (kind) {
   case DiagnosticsEngine::ak_std_string:
@@ -37,8 +37,8 @@ Argument makeArgument(const Diagnostic &diagnostic, unsigned index) {
   if (diagnostic.getRawArg(index) == 0)
     return {};
   if (kind == DiagnosticsEngine::ak_nameddecl)
-    return {unquoted(format(diagnostic, "%" + place)).str(), unquoted(format(diagnostic, "%q" + place)).str()};
-  return splitMeaning(format(diagnostic, "%" + place));
+    return {unquoted(format(diagnostic, "%" + number)).str(), unquoted(format(diagnostic, "%q" + number)).str()};
+  return splitMeaning(format(diagnostic, "%" + number));
 }
 
 }  // namespace

@@ -54,8 +54,8 @@ void MessageOrder::addNote(DiagnosticsEngine &engine, Message note, const Classi
 void MessageOrder::noteAmbiguity(const Message &candidate, const Classification &classification) {
   if (!held->isInAmp || !isAmbiguousCall(held->error()))
     return;
-  const FullSourceLoc place = candidate.location;
-  const bool isHosts = place.isValid() && !isUsers(candidate) && !isInLibrary(place.getManager(), place);
+  const FullSourceLoc location = candidate.location;
+  const bool isHosts = location.isValid() && !isUsers(candidate) && !isInLibrary(location.getManager(), location);
   if (!isHosts)
     held->refusedCaller.clear();
   else if (held->messages.size() == 1)
@@ -127,7 +127,7 @@ void MessageOrder::remember(const Message &message) {
   if (message.note == Note::DefaultHere)
     usedDefaults.push_back(message.location);
   if (message.isError() && message.isOurs())
-    ownPlaces.push_back(message.location.getExpansionLoc());
+    ownErrorLocations.push_back(message.location.getExpansionLoc());
 }
 
 /// Waits for the end of the device run, and then handles the messages that waited for it. False if the device run
@@ -188,13 +188,13 @@ bool MessageOrder::followsFromOther(const Group &group) const {
     return false;
   const Line line = lineOf(location);
   // The checks have followed the call as well, or have reported the object.
-  if (group.isReached && llvm::any_of(ownPlaces, [&](FullSourceLoc place) { return lineOf(place) == line; }))
+  if (group.isReached && llvm::any_of(ownErrorLocations, [&](FullSourceLoc own) { return lineOf(own) == line; }))
     return true;
   if (group.isInAmp && run.shared->consequences.isConsequence(location, error.ranges, group.isLibraryUse))
     return true;
   // For a misspelt name, the checks may have reported what Clang took it for: then Clang's error remains.
   if (group.isInAmp && !error.isOurs() && !isMisspelt(error) &&
-      llvm::is_contained(ownPlaces, location.getExpansionLoc()))
+      llvm::is_contained(ownErrorLocations, location.getExpansionLoc()))
     return true;
   // `counter++`: the variable was reported.
   if (group.isHostOperator && llvm::is_contained(referenceLines, line))

@@ -61,7 +61,7 @@ private:
   /// Lines with a reported wrong use of the library.
   std::vector<Line> assertionLines;
   /// Locations of amp-clang's errors. Other errors of Clang's there are about the same mistake.
-  std::vector<clang::FullSourceLoc> ownPlaces;
+  std::vector<clang::FullSourceLoc> ownErrorLocations;
   /// Locations in default arguments whose use was reported.
   std::vector<clang::FullSourceLoc> usedDefaults;
 };

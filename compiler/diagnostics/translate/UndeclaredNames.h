@@ -20,7 +20,7 @@ public:
 private:
   struct Name {
     std::string text;
-    clang::FullSourceLoc place;
+    clang::FullSourceLoc location;
   };
   std::vector<Name> names;
 };

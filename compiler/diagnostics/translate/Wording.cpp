@@ -17,10 +17,10 @@ namespace {
 /// Whether `array` means std::array, as in `array<int, 4> a = {1, 2, 3, 4};`. The library's array is constructed from
 /// an extent, in parentheses or in braces right after the name.
 bool isStandardArray(const Message &error) {
-  const FullSourceLoc place = error.location;
-  if (!place.isValid() || !place.isFileID())
+  const FullSourceLoc location = error.location;
+  if (!location.isValid() || !location.isFileID())
     return false;
-  llvm::StringRef text = place.getManager().getCharacterData(place);
+  llvm::StringRef text = location.getManager().getCharacterData(location);
   text = text.take_until([](char c) { return c == ';'; });
   if (!text.consume_front("array") || !text.ltrim().starts_with("<"))
     return false;
@@ -78,7 +78,7 @@ void explainAmbiguousName(Group &group) {
 Message Wording::word(DiagnosticsEngine::Level level, const Diagnostic &diagnostic,
                       const Classification &classification) const {
   Message message = makeMessage(run.ids, level, diagnostic);
-  place(diagnostic, classification, message);
+  locate(diagnostic, classification, message);
   say(diagnostic, classification, message);
   // Messages of the checks describe the mistake themselves.
   if (classification.isOfLibrary && !message.isOurs())
@@ -91,8 +91,8 @@ Message Wording::word(DiagnosticsEngine::Level level, const Diagnostic &diagnost
   return message;
 }
 
-void Wording::place(const Diagnostic &diagnostic, const Classification &classification, Message &message) const {
-  message.location = placeOf(diagnostic, run.language);
+void Wording::locate(const Diagnostic &diagnostic, const Classification &classification, Message &message) const {
+  message.location = locationOf(diagnostic, run.language);
   if (!diagnostic.hasSourceManager())
     return;
   const SourceManager &sources = diagnostic.getSourceManager();

@@ -18,7 +18,7 @@ public:
   void reword(Group &group) const;
 
 private:
-  void place(const clang::Diagnostic &diagnostic, const Classification &classification, Message &message) const;
+  void locate(const clang::Diagnostic &diagnostic, const Classification &classification, Message &message) const;
   void say(const clang::Diagnostic &diagnostic, const Classification &classification, Message &message) const;
   void explainAmbiguousCall(std::vector<Message> &messages) const;
 

@@ -242,22 +242,22 @@ public:
   }
 
   /// The attributes of a function that is declared in the body of the clause's function, with the source location of
-  /// `place`.
-  void spellInherited(const ClauseTokens &tokens, const Clause &clause, const clang::Token &place) {
-    at = place;
+  /// `anchor`.
+  void spellInherited(const ClauseTokens &tokens, const Clause &clause, const clang::Token &anchor) {
+    at = anchor;
     for (size_t i = clause.first; i <= clause.last; ++i)
       if (tokens.is(i, "cpu") || tokens.is(i, "amp"))
         attribute([&] { word(tokens.is(i, "cpu") ? "__host__" : "__device__"); });
   }
 
-  void spellLambda(const ClauseTokens &tokens, const PlainLambda &lambda, const clang::Token &place) {
-    at = place;
+  void spellLambda(const ClauseTokens &tokens, const PlainLambda &lambda, const clang::Token &anchor) {
+    at = anchor;
     if (lambda.lacksParameters) {
       punctuator(clang::tok::l_paren);
       punctuator(clang::tok::r_paren);
     }
     if (lambda.inherited)
-      spellInherited(tokens, *lambda.inherited, place);
+      spellInherited(tokens, *lambda.inherited, anchor);
     else
       attribute([&] { word("__host__"); });
   }
@@ -283,8 +283,8 @@ public:
   }
 
   /// `using NAME __attribute__((__unused__)) =`
-  void spellAlias(const clang::Token &place, StringRef name) {
-    at = place;
+  void spellAlias(const clang::Token &anchor, StringRef name) {
+    at = anchor;
     word("using");
     word(name);
     attribute([&] { word("__unused__"); });
@@ -437,8 +437,8 @@ std::vector<clang::Token> rewriteClauses(clang::Preprocessor &preprocessor, std:
   std::multimap<size_t, const Clause *> insertions;
   std::vector<const Clause *> ofTypes;
   for (const Clause &clause : clauses)
-    if (std::optional<size_t> place = placement.find(clause))
-      insertions.insert({*place, &clause});
+    if (std::optional<size_t> index = placement.find(clause))
+      insertions.insert({*index, &clause});
     else if (isPointerTypeToAmp(source, clause))
       ofTypes.push_back(&clause);
   const std::map<size_t, const Clause *> inherited = findLocalFunctions(source, clauses);

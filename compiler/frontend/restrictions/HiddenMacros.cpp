@@ -10,8 +10,8 @@ namespace amp::frontend {
 
 namespace {
 
-void undefine(Preprocessor &preprocessor, IdentifierInfo *name, SourceLocation place) {
-  preprocessor.appendMacroDirective(name, new (preprocessor.getPreprocessorAllocator()) UndefMacroDirective(place));
+void undefine(Preprocessor &preprocessor, IdentifierInfo *name, SourceLocation location) {
+  preprocessor.appendMacroDirective(name, new (preprocessor.getPreprocessorAllocator()) UndefMacroDirective(location));
 }
 
 class MacroHider : public PPCallbacks {

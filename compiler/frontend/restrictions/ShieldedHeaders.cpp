@@ -22,15 +22,15 @@ public:
   HeaderShield(Preprocessor &preprocessor, std::string folder)
       : preprocessor(preprocessor), sources(preprocessor.getSourceManager()), folder(std::move(folder)) {}
 
-  void FileChanged(SourceLocation place, FileChangeReason reason, SrcMgr::CharacteristicKind, FileID) override {
-    const FileID file = sources.getFileID(place);
-    if (reason == EnterFile && includer.isInvalid() && sources.getFilename(place).starts_with(folder)) {
+  void FileChanged(SourceLocation location, FileChangeReason reason, SrcMgr::CharacteristicKind, FileID) override {
+    const FileID file = sources.getFileID(location);
+    if (reason == EnterFile && includer.isInvalid() && sources.getFilename(location).starts_with(folder)) {
       includer = sources.getFileID(sources.getIncludeLoc(file));
       if (includer.isValid())
-        hide(place);
+        hide(location);
     } else if (reason == ExitFile && includer.isValid() && file == includer) {
       includer = FileID();
-      restore(place);
+      restore(location);
     }
   }
 
@@ -45,10 +45,10 @@ private:
   };
 
   bool isProgramsWord(StringRef name, const MacroInfo *macro) const {
-    const SourceLocation place = macro->getDefinitionLoc();
+    const SourceLocation location = macro->getDefinitionLoc();
     const bool isWord = name.size() <= 2 || llvm::any_of(name, isLowercase);
-    return isWord && !name.starts_with("_") && !macro->isBuiltinMacro() && place.isValid() &&
-           !sources.isInSystemHeader(place) && !sources.isWrittenInBuiltinFile(place);
+    return isWord && !name.starts_with("_") && !macro->isBuiltinMacro() && location.isValid() &&
+           !sources.isInSystemHeader(location) && !sources.isWrittenInBuiltinFile(location);
   }
 
   /// Macros of the command line are in a header that was parsed before. Their names are not in the table until they
@@ -58,7 +58,7 @@ private:
       preprocessor.getIdentifierInfo(StringRef(definition).take_until([](char c) { return c == '=' || c == '('; }));
   }
 
-  void hide(SourceLocation place) {
+  void hide(SourceLocation location) {
     recallCommandLine();
     for (const auto &entry : preprocessor.getIdentifierTable()) {
       IdentifierInfo *name = entry.getValue();
@@ -68,12 +68,12 @@ private:
     }
     for (const Macro &macro : hidden)
       preprocessor.appendMacroDirective(macro.name,
-                                        new (preprocessor.getPreprocessorAllocator()) UndefMacroDirective(place));
+                                        new (preprocessor.getPreprocessorAllocator()) UndefMacroDirective(location));
   }
 
-  void restore(SourceLocation place) {
+  void restore(SourceLocation location) {
     for (const Macro &macro : std::exchange(hidden, {}))
-      preprocessor.appendDefMacroDirective(macro.name, macro.text, place);
+      preprocessor.appendDefMacroDirective(macro.name, macro.text, location);
   }
 
   Preprocessor &preprocessor;

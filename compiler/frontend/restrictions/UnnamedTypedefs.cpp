@@ -30,10 +30,10 @@ bool hasClause(const ClauseTokens &source, size_t open, size_t close) {
 std::optional<std::pair<size_t, size_t>> findName(const ClauseTokens &source, size_t i) {
   if (!source.is(i + 1, "struct") && !source.is(i + 1, "class") && !source.is(i + 1, "union"))
     return std::nullopt;
-  const size_t place = skipAttributes(source, i + 2);
-  size_t open = place;
+  const size_t begin = skipAttributes(source, i + 2);
+  size_t open = begin;
   // The bases are skipped.
-  if (source.is(place, ":"))
+  if (source.is(begin, ":"))
     while (open < source.size() && !source.is(open, "{") && !source.is(open, ";"))
       ++open;
   if (!source.is(open, "{"))
@@ -43,7 +43,7 @@ std::optional<std::pair<size_t, size_t>> findName(const ClauseTokens &source, si
     return std::nullopt;
   if (!source.is(*close + 2, ";") && !source.is(*close + 2, ","))
     return std::nullopt;
-  return std::pair(place, *close + 1);
+  return std::pair(begin, *close + 1);
 }
 
 }  // namespace

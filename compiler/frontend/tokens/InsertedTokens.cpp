@@ -10,15 +10,15 @@ using namespace clang;
 
 namespace amp::frontend {
 
-std::vector<Token> lexInserted(Preprocessor &preprocessor, llvm::StringRef text, SourceLocation place) {
+std::vector<Token> lexInserted(Preprocessor &preprocessor, llvm::StringRef text, SourceLocation location) {
   std::vector<Token> result;
   if (text.empty())
     return result;
   SourceManager &sources = preprocessor.getSourceManager();
   FileID file = sources.createFileID(llvm::MemoryBuffer::getMemBufferCopy(text, diagnostics::insertedTextName),
-                                     SrcMgr::C_User, 0, 0, place);
+                                     SrcMgr::C_User, 0, 0, location);
   // Sets the line and file for other uses than messages, such as debug information.
-  if (PresumedLoc user = sources.getPresumedLoc(place); user.isValid())
+  if (PresumedLoc user = sources.getPresumedLoc(location); user.isValid())
     sources.AddLineNote(sources.getLocForStartOfFile(file), user.getLine(),
                         sources.getLineTableFilenameID(user.getFilename()), false, false, SrcMgr::C_User);
   Lexer lexer(file, sources.getBufferOrFake(file), sources, preprocessor.getLangOpts());
@@ -33,26 +33,27 @@ std::vector<Token> lexInserted(Preprocessor &preprocessor, llvm::StringRef text,
   }
 }
 
-std::optional<diagnostics::NamePlace> placeOfToken(const SourceManager &sources, const Token &token,
-                                                   SourceLocation location) {
+std::optional<diagnostics::FileOffset> fileOffsetOfToken(const SourceManager &sources, const Token &token,
+                                                         SourceLocation location) {
   if (token.isAnnotation() || !location.isFileID())
     return std::nullopt;
   auto [file, offset] = sources.getDecomposedLoc(location);
   OptionalFileEntryRef entry = sources.getFileEntryRefForID(file);
-  return entry ? std::optional(diagnostics::NamePlace{entry->getName().str(), offset}) : std::nullopt;
+  return entry ? std::optional(diagnostics::FileOffset{entry->getName().str(), offset}) : std::nullopt;
 }
 
 std::vector<Token> qualification(Preprocessor &preprocessor, const Token &token,
-                                 const std::map<diagnostics::NamePlace, std::string> &names) {
+                                 const std::map<diagnostics::FileOffset, std::string> &names) {
   const SourceManager &sources = preprocessor.getSourceManager();
-  auto place = token.is(tok::identifier) ? placeOfToken(sources, token, sources.getSpellingLoc(token.getLocation()))
-                                         : std::nullopt;
-  auto name = place ? names.find(*place) : names.end();
+  auto fileOffset = token.is(tok::identifier)
+                        ? fileOffsetOfToken(sources, token, sources.getSpellingLoc(token.getLocation()))
+                        : std::nullopt;
+  auto name = fileOffset ? names.find(*fileOffset) : names.end();
   return name == names.end() ? std::vector<Token>() : lexInserted(preprocessor, name->second, token.getLocation());
 }
 
 std::vector<Token> qualifyNames(Preprocessor &preprocessor, const std::vector<Token> &tokens,
-                                const std::map<diagnostics::NamePlace, std::string> &names) {
+                                const std::map<diagnostics::FileOffset, std::string> &names) {
   std::vector<Token> output;
   output.reserve(tokens.size());
   for (const Token &token : tokens) {

@@ -1,7 +1,7 @@
 // Tokens that are not in the user's text, and are inserted before tokens of it.
 #pragma once
 
-#include "diagnostics/NamePlace.h"
+#include "diagnostics/FileOffset.h"
 
 #include "clang/Lex/Token.h"
 #include "llvm/ADT/StringRef.h"
@@ -16,21 +16,21 @@ class Preprocessor;
 
 namespace amp::frontend {
 
-/// Lexes the text as if it were included at `place`. diagnostics/InsertedText.h returns the user's location for it.
+/// Lexes the text as if it were included at `location`. diagnostics/InsertedText.h returns the user's location for it.
 std::vector<clang::Token> lexInserted(clang::Preprocessor &preprocessor, llvm::StringRef text,
-                                      clang::SourceLocation place = {});
+                                      clang::SourceLocation location = {});
 
 /// The file and offset of a token that is not in a macro.
-std::optional<diagnostics::NamePlace> placeOfToken(const clang::SourceManager &sources, const clang::Token &token,
-                                                   clang::SourceLocation location);
+std::optional<diagnostics::FileOffset> fileOffsetOfToken(const clang::SourceManager &sources, const clang::Token &token,
+                                                         clang::SourceLocation location);
 
 /// The tokens to insert before a token that is one of the names, also in a macro, where the name is the same.
 std::vector<clang::Token> qualification(clang::Preprocessor &preprocessor, const clang::Token &token,
-                                        const std::map<diagnostics::NamePlace, std::string> &names);
+                                        const std::map<diagnostics::FileOffset, std::string> &names);
 
 /// The tokens with all these names qualified. They are in calls of a function of the program's and a competing
 /// overload of the standard library (diagnostics/translate/AmbiguousCalls.h).
 std::vector<clang::Token> qualifyNames(clang::Preprocessor &preprocessor, const std::vector<clang::Token> &tokens,
-                                       const std::map<diagnostics::NamePlace, std::string> &names);
+                                       const std::map<diagnostics::FileOffset, std::string> &names);
 
 }  // namespace amp::frontend

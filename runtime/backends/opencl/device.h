@@ -114,23 +114,23 @@ public:
 
     // Arguments stay set from launch to launch [CL 5.7.2], so an argument with the same value is not set again.
 
-    cl_int set_buffer(cl_uint place, const opencl_buffer &value) {
+    cl_int set_buffer(cl_uint index, const opencl_buffer &value) {
         const cl_mem memory = value.get();
-        return set(place, {kind::buffer, value.number()}, sizeof memory, &memory);
+        return set(index, {kind::buffer, value.number()}, sizeof memory, &memory);
     }
-    cl_int set_int(cl_uint place, int value) {
-        return set(place, {kind::number, static_cast<std::uint64_t>(value)}, sizeof value, &value);
+    cl_int set_int(cl_uint index, int value) {
+        return set(index, {kind::number, static_cast<std::uint64_t>(value)}, sizeof value, &value);
     }
-    cl_int set_local(cl_uint place, std::size_t size) {
-        return set(place, {kind::local, static_cast<std::uint64_t>(size)}, size, nullptr);
+    cl_int set_local(cl_uint index, std::size_t size) {
+        return set(index, {kind::local, static_cast<std::uint64_t>(size)}, size, nullptr);
     }
     /// A struct. A kernel has at most one such argument.
-    cl_int set_bytes(cl_uint place, const void *value, std::size_t size) {
+    cl_int set_bytes(cl_uint index, const void *value, std::size_t size) {
         const auto *bytes = static_cast<const char *>(value);
         if (std::equal(bytes_.begin(), bytes_.end(), bytes, bytes + size))
             return CL_SUCCESS;
         bytes_.clear();
-        const cl_int status = clSetKernelArg(object_.get(), place, size, value);
+        const cl_int status = clSetKernelArg(object_.get(), index, size, value);
         if (status == CL_SUCCESS)
             bytes_.assign(bytes, bytes + size);
         return status;
@@ -144,16 +144,16 @@ private:
         friend bool operator==(const argument &, const argument &) = default;
     };
 
-    cl_int set(cl_uint place, const argument &wanted, std::size_t size, const void *bytes) {
-        if (place >= arguments_.size())
-            arguments_.resize(place + 1);
-        if (arguments_[place] == wanted)
+    cl_int set(cl_uint index, const argument &wanted, std::size_t size, const void *bytes) {
+        if (index >= arguments_.size())
+            arguments_.resize(index + 1);
+        if (arguments_[index] == wanted)
             return CL_SUCCESS;
         // OpenCL does not say whether the argument keeps its old value after a failure.
-        arguments_[place] = {};
-        const cl_int status = clSetKernelArg(object_.get(), place, size, bytes);
+        arguments_[index] = {};
+        const cl_int status = clSetKernelArg(object_.get(), index, size, bytes);
         if (status == CL_SUCCESS)
-            arguments_[place] = wanted;
+            arguments_[index] = wanted;
         return status;
     }
 

@@ -94,7 +94,7 @@ std::string binary_of(cl_program built, cl_device_id device) {
         return {};
     std::vector<cl_device_id> devices(count);
     std::vector<std::size_t> sizes(count);
-    std::vector<unsigned char *> places(count);
+    std::vector<unsigned char *> binaries(count);
     std::string binary;
     if (clGetProgramInfo(built, CL_PROGRAM_DEVICES, count * sizeof(cl_device_id), devices.data(), nullptr) !=
             CL_SUCCESS ||
@@ -104,9 +104,9 @@ std::string binary_of(cl_program built, cl_device_id device) {
     for (cl_uint i = 0; i != count; ++i)
         if (devices[i] == device) {
             binary.resize(sizes[i]);
-            places[i] = reinterpret_cast<unsigned char *>(binary.data());
+            binaries[i] = reinterpret_cast<unsigned char *>(binary.data());
         }
-    if (binary.empty() || clGetProgramInfo(built, CL_PROGRAM_BINARIES, count * sizeof(unsigned char *), places.data(),
+    if (binary.empty() || clGetProgramInfo(built, CL_PROGRAM_BINARIES, count * sizeof(unsigned char *), binaries.data(),
                                            nullptr) != CL_SUCCESS)
         return {};
     return binary;

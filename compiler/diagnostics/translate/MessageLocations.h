@@ -25,7 +25,7 @@ bool isLibraryNote(const Message &message);
 clang::SourceLocation leaveOwnText(clang::SourceLocation location, const clang::SourceManager &sources,
                                    const clang::LangOptions &language);
 /// The location at which a message is shown; invalid if it has none.
-clang::FullSourceLoc placeOf(const clang::Diagnostic &diagnostic, const clang::LangOptions &language);
+clang::FullSourceLoc locationOf(const clang::Diagnostic &diagnostic, const clang::LangOptions &language);
 
 /// Moves an error in the library's headers to its first note in the user's code, and drops the notes about headers.
 /// False if no note is in the user's code.

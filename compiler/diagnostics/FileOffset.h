@@ -17,14 +17,14 @@ class SourceManager;
 namespace amp::diagnostics {
 
 /// The first character of a name before which tokens are inserted.
-struct NamePlace {
+struct FileOffset {
   std::string file;
   unsigned offset;
-  bool operator<(const NamePlace &other) const { return std::tie(file, offset) < std::tie(other.file, other.offset); }
+  bool operator<(const FileOffset &other) const { return std::tie(file, offset) < std::tie(other.file, other.offset); }
 };
 
 /// The location as a file and an offset. Nothing if it is in a macro or not in one of the user's files.
-std::optional<NamePlace> placeIn(const clang::SourceManager &sources, clang::SourceLocation location);
+std::optional<FileOffset> fileOffsetOf(const clang::SourceManager &sources, clang::SourceLocation location);
 
 /// The name of a namespace, "::a::b::", without unnamed namespaces. Nothing for other scopes.
 std::optional<std::string> spellScope(const clang::DeclContext *scope);

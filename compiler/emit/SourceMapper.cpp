@@ -1,4 +1,4 @@
-#include "emit/Places.h"
+#include "emit/SourceMapper.h"
 
 #include "clang/Lex/Lexer.h"
 #include "llvm/Support/Path.h"
@@ -8,7 +8,7 @@ using namespace clang;
 
 namespace amp::emit {
 
-std::optional<Range> Places::rangeOf(SourceRange tokens) const {
+std::optional<Range> SourceMapper::rangeOf(SourceRange tokens) const {
   SourceLocation begin = tokens.getBegin(), end = tokens.getEnd();
   if (begin.isInvalid() || end.isInvalid())
     return std::nullopt;
@@ -34,35 +34,35 @@ std::optional<Range> Places::rangeOf(SourceRange tokens) const {
   return Range{fileOf(file), first, last + Lexer::MeasureTokenLength(end, sources, options)};
 }
 
-std::string Places::fileOf(FileID file) const {
+std::string SourceMapper::fileOf(FileID file) const {
   OptionalFileEntryRef entry = sources.getFileEntryRefForID(file);
   return entry ? pathOf(*entry) : "";
 }
 
-std::string Places::pathOf(FileEntryRef file) const {
+std::string SourceMapper::pathOf(FileEntryRef file) const {
   llvm::SmallString<256> path;
   if (sources.getFileManager().getVirtualFileSystem().getRealPath(file.getName(), path))
     path = file.getName();
   return path.str().str();
 }
 
-bool Places::isOwn(SourceLocation location) const {
+bool SourceMapper::isOwn(SourceLocation location) const {
   OptionalFileEntryRef entry = sources.getFileEntryRefForID(sources.getFileID(sources.getSpellingLoc(location)));
   return entry && entry->getName().starts_with(ownHeaders);
 }
 
-bool Places::isUsers(SourceLocation location) const {
+bool SourceMapper::isUsers(SourceLocation location) const {
   const SourceLocation spelling = sources.getSpellingLoc(location);
   return location.isValid() && sources.getFileEntryRefForID(sources.getFileID(spelling)) &&
          !sources.isInSystemHeader(spelling) && !isOwn(location);
 }
 
-std::string Places::textOf(SourceLocation location) const {
+std::string SourceMapper::textOf(SourceLocation location) const {
   const auto [file, offset] = sources.getDecomposedLoc(sources.getSpellingLoc(location));
   return fileOf(file) + ":" + std::to_string(offset);
 }
 
-llvm::StringRef Places::contentOf(const Range &range) const {
+llvm::StringRef SourceMapper::contentOf(const Range &range) const {
   auto file = sources.getFileManager().getFile(range.file);
   if (!file)
     return {};
@@ -70,7 +70,7 @@ llvm::StringRef Places::contentOf(const Range &range) const {
   return sources.getBufferData(id).slice(range.begin, range.end);
 }
 
-unsigned Places::lineOf(SourceLocation location) const {
+unsigned SourceMapper::lineOf(SourceLocation location) const {
   return sources.getPresumedLineNumber(sources.getExpansionLoc(location));
 }
 

@@ -1,4 +1,4 @@
-#include "diagnostics/translate/ClausePlaces.h"
+#include "diagnostics/translate/MisplacedClauses.h"
 
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticIDs.h"

@@ -15,9 +15,9 @@ class LangOptions;
 
 namespace amp::emit {
 
-class Places {
+class SourceMapper {
 public:
-  Places(const clang::SourceManager &sources, const clang::LangOptions &options, std::string ownHeaders)
+  SourceMapper(const clang::SourceManager &sources, const clang::LangOptions &options, std::string ownHeaders)
       : sources(sources), options(options), ownHeaders(std::move(ownHeaders)) {}
 
   /// The text range of some tokens. Nothing if they are not contiguous in one file.

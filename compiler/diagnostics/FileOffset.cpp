@@ -1,4 +1,4 @@
-#include "diagnostics/NamePlace.h"
+#include "diagnostics/FileOffset.h"
 
 #include "diagnostics/InsertedText.h"
 
@@ -9,13 +9,13 @@ using namespace clang;
 
 namespace amp::diagnostics {
 
-std::optional<NamePlace> placeIn(const SourceManager &sources, SourceLocation location) {
+std::optional<FileOffset> fileOffsetOf(const SourceManager &sources, SourceLocation location) {
   location = inUsersText(sources, location);
   if (location.isInvalid() || location.isMacroID() || sources.isInSystemHeader(location))
     return std::nullopt;
   auto [file, offset] = sources.getDecomposedLoc(location);
   OptionalFileEntryRef entry = sources.getFileEntryRefForID(file);
-  return entry ? std::optional<NamePlace>({entry->getName().str(), offset}) : std::nullopt;
+  return entry ? std::optional<FileOffset>({entry->getName().str(), offset}) : std::nullopt;
 }
 
 std::optional<std::string> spellScope(const DeclContext *scope) {

@@ -1,4 +1,4 @@
-#include "diagnostics/translate/Places.h"
+#include "diagnostics/translate/MessageLocations.h"
 
 #include "diagnostics/InsertedText.h"
 
@@ -18,8 +18,8 @@ bool isOwnMacro(llvm::StringRef name) { return name == "tile_static" || name == 
 }  // namespace
 
 Line lineOf(FullSourceLoc location) {
-  FullSourceLoc place = location.getExpansionLoc();
-  return {place.getFileID(), place.getLineNumber()};
+  FullSourceLoc expansion = location.getExpansionLoc();
+  return {expansion.getFileID(), expansion.getLineNumber()};
 }
 
 bool isInLibrary(const SourceManager &sources, SourceLocation location) {
@@ -44,7 +44,7 @@ SourceLocation leaveOwnText(SourceLocation location, const SourceManager &source
   return inUsersText(sources, location);
 }
 
-FullSourceLoc placeOf(const Diagnostic &diagnostic, const LangOptions &language) {
+FullSourceLoc locationOf(const Diagnostic &diagnostic, const LangOptions &language) {
   if (!diagnostic.hasSourceManager() || diagnostic.getLocation().isInvalid())
     return {};
   SourceManager &sources = diagnostic.getSourceManager();
