@@ -42,9 +42,9 @@ struct registry {
         watch_forks();
         for (std::shared_ptr<device> &found : discover_devices(looked_for)) {
             auto *state = new device_state;
-            state->lends = lending_to(*found);
+            state->host_sharing = host_sharing_of(*found);
             state->facts = found->facts();
-            state->facts.supports_cpu_shared_memory = state->lends != lending::nothing;
+            state->facts.supports_cpu_shared_memory = state->host_sharing != host_sharing::none;
             state->facts.is_emulated = state->facts.is_emulated && says_emulated();
             state->device = std::move(found);
             devices.push_back(state);
@@ -156,11 +156,11 @@ std::wstring widen(const std::string &text) {
     return result;
 }
 
-lending lending_to(const device &to) {
+host_sharing host_sharing_of(const device &to) {
     const std::string wanted = text_from_environment("AMP_IN_PLACE").value_or("read");
     if (!to.limits().shares_host_memory || wanted == "none")
-        return lending::nothing;
-    return wanted == "read" ? lending::reading : lending::everything;
+        return host_sharing::none;
+    return wanted == "read" ? host_sharing::reads : host_sharing::all;
 }
 
 device_state *cpu_device() { return instance()->cpu; }

@@ -11,9 +11,9 @@
 
 namespace amp::runtime {
 
-/// Which host memory a device uses without a copy. `nothing`: none. `reading`: the runtime's memory, and the user's
-/// memory for kernels that only read it. `everything`: all host memory.
-enum class lending { nothing, reading, everything };
+/// Which host memory a device uses without a copy. `reads`: the runtime's memory, and the user's memory for kernels
+/// that only read it.
+enum class host_sharing { none, reads, all };
 
 }  // namespace amp::runtime
 
@@ -22,7 +22,7 @@ namespace Concurrency::details {
 /// An accelerator.
 struct device_state {
     device_facts facts;
-    amp::runtime::lending lends = amp::runtime::lending::nothing;
+    amp::runtime::host_sharing host_sharing = amp::runtime::host_sharing::none;
     /// Null for the CPU accelerator, which has memory but runs no kernels.
     std::shared_ptr<amp::runtime::device> device;
     std::mutex mutex;
@@ -47,7 +47,7 @@ using Concurrency::details::device_state;
 using Concurrency::details::view_handle;
 
 /// Which host memory the device may use, from AMP_IN_PLACE: `none`, `read` (the default) or `write`.
-lending lending_to(const device &to);
+host_sharing host_sharing_of(const device &to);
 device_state *cpu_device();
 view_handle cpu_view();
 /// The default accelerator's default view; from now on the default is fixed [AMP 3.2.1].

@@ -126,10 +126,10 @@ public:
     virtual void read(buffer &source, const span &where, void *host, std::size_t host_pitch) = 0;
     virtual void copy(buffer &source, const span &from, buffer &target, const span &to) = 0;
     virtual void fill_zero(buffer &target, std::size_t bytes) = 0;
-    /// `map` gives zero-copy memory (device::borrow) to the host after all commands so far, and waits. `unmap` gives it
-    /// back to the device before all commands that follow.
-    virtual void map(buffer &lent) = 0;
-    virtual void unmap(buffer &lent) = 0;
+    /// `map` gives zero-copy memory (device::use_host_memory) to the host after all commands so far, and waits. `unmap`
+    /// gives it back to the device before all commands that follow.
+    virtual void map(buffer &shared) = 0;
+    virtual void unmap(buffer &shared) = 0;
     virtual void launch(kernel &what, const launch_request &request) = 0;
     /// Like launch, but also measures the launch's time.
     virtual std::shared_ptr<stopwatch> launch_timed(kernel &what, const launch_request &request) = 0;
@@ -149,7 +149,7 @@ struct device_limits {
     /// Approximate number of threads that keeps the device busy.
     std::size_t threads_at_once = 1;
     bool is_cpu = false;
-    /// The device computes in the host's memory: borrow() makes no copy.
+    /// The device computes in the host's memory: use_host_memory() makes no copy.
     bool shares_host_memory = false;
     /// Size of the largest possible buffer in bytes.
     std::size_t largest_buffer = std::numeric_limits<std::size_t>::max();
@@ -166,7 +166,7 @@ public:
     virtual std::shared_ptr<queue> make_queue() = 0;
     virtual std::shared_ptr<buffer> make_buffer(std::size_t bytes) = 0;
     /// A buffer that uses host memory. It keeps `owner`, if there is one, until the device is done with the memory.
-    virtual std::shared_ptr<buffer> borrow(void *memory, std::size_t bytes, std::shared_ptr<void> owner) = 0;
+    virtual std::shared_ptr<buffer> use_host_memory(void *memory, std::size_t bytes, std::shared_ptr<void> owner) = 0;
     /// Read-only memory. The contents are copied before the call returns.
     virtual std::shared_ptr<buffer> make_constants(const void *contents, std::size_t bytes) = 0;
     /// `options` are appended to the options that the backend always uses. Throws build_failure.

@@ -105,7 +105,7 @@ bool copy_directly(storage_state &source, const span &from, storage_state &targe
     }
     if (source.is_current_on_host(source_bytes)) {
         buffer &memory = target.begin_device_overwrite(view, target_bytes);
-        source.reclaim(false);
+        source.map_for_host(false);
         const std::shared_ptr<event> done = view->queue->write(memory, to, source.host + from.offset, from.pitch);
         // The user's memory may change right after the copy. Other memory belongs to the runtime, which waits before
         // it writes there.

@@ -92,7 +92,7 @@ storage_state::~storage_state() {
         wait_for_uploads();
     } catch (...) {
     }
-    abandon_loan();
+    abandon_sharing();
 }
 
 storage_state::device_copy *storage_state::find_copy(const device_state *device) {
@@ -107,9 +107,9 @@ storage_state::device_copy &storage_state::make_copy(const view_handle &view, bo
     enter(this);
     device_copy made;
     made.device = view->device;
-    if (can_lend(*view->device, for_writing))
-        made.buffer = lend(*view->device->device);
-    made.is_lent = made.buffer != nullptr;
+    if (can_share_with(*view->device, for_writing))
+        made.buffer = share_with(*view->device->device);
+    made.is_shared = made.buffer != nullptr;
     if (!made.buffer)
         made.buffer = view->device->device->make_buffer(bytes);
     made.last_view = view;
@@ -138,17 +138,17 @@ void storage_state::adopt_at_home(std::shared_ptr<buffer> memory) {
 
 storage_state::device_copy &storage_state::copy_on(const view_handle &view, bool fully_overwritten, bool for_writing) {
     device_copy *found = find_copy(view->device);
-    // The condition is the same for all regions of the storage that a launch uses. So make_own never replaces a buffer
-    // that the launch has already been given.
-    if (found && found->is_lent && !is_lent_for_writing(*found->device) && (for_writing || !is_all_on_host()))
-        make_own(*found);
+    // The condition is the same for all regions of the storage that a launch uses. So replace_by_own_buffer never
+    // replaces a buffer that the launch has already been given.
+    if (found && found->is_shared && !is_shared_for_writing(*found->device) && (for_writing || !is_all_on_host()))
+        replace_by_own_buffer(*found);
     device_copy &copy = found ? *found : make_copy(view, for_writing);
     if (copy.last_view != view) {
         view->queue->wait_for(*copy.last_view->queue->mark());
         copy.last_view = view;
     }
     if (!copy.cleared) {
-        if (kind == storage_kind::array && !fully_overwritten && !copy.is_lent)
+        if (kind == storage_kind::array && !fully_overwritten && !copy.is_shared)
             view->queue->fill_zero(*copy.buffer, bytes);
         copy.cleared = true;
     }
@@ -156,7 +156,7 @@ storage_state::device_copy &storage_state::copy_on(const view_handle &view, bool
 }
 
 void storage_state::stale_elsewhere(const device_copy &writer, const range_set &region) {
-    if (!writer.is_lent)
+    if (!writer.is_shared)
         host_current_.subtract(region);
     for (device_copy &other : copies_)
         if (&other != &writer)
@@ -182,7 +182,7 @@ void storage_state::bring_to_host(range_set missing) {
 void storage_state::acquire_host(const range_set &region, bool for_writing) {
     const range_set missing = region.difference(host_current_);
     const bool is_brought = is_elsewhere(missing);
-    reclaim(for_writing || is_brought);
+    map_for_host(for_writing || is_brought);
     if (is_brought) {
         // A download must not overwrite host memory from which an upload to another device still reads.
         wait_for_uploads();
@@ -219,7 +219,7 @@ void storage_state::grant(const span &region, bool for_writing) {
         return;
     readable_epoch_.store(now, std::memory_order_release);
     const bool shared = std::any_of(copies_.begin(), copies_.end(), [](const device_copy &copy) {
-        return !copy.current.empty() || (copy.is_lent && copy.commands != borrower::idle);
+        return !copy.current.empty() || (copy.is_shared && copy.commands != device_use::none);
     });
     if (!shared && uploads_.empty())
         writable_epoch_.store(now, std::memory_order_release);
@@ -244,8 +244,8 @@ buffer &storage_state::acquire_device(const view_handle &view, const range_set &
     const range_set everything(range{0, bytes});
     const bool overwritten = region.covers(everything) && (host_current_.covers(everything) || device_with(everything));
     device_copy &copy = copy_on(view, overwritten, for_writing);
-    if (copy.is_lent)
-        hand_over(copy, view, region, for_writing);
+    if (copy.is_shared)
+        unmap_for_device(copy, view, region, for_writing);
     else if (!copy.current.covers(region))
         fill(copy, view, region.difference(copy.current));
     // Change the epoch only if the host may write, so that threads that only read do not contend for it.
@@ -255,12 +255,12 @@ buffer &storage_state::acquire_device(const view_handle &view, const range_set &
 }
 
 bool storage_state::is_ready(const device_copy &copy, const span &region, bool for_writing) const {
-    if (!copy.is_lent)
+    if (!copy.is_shared)
         return copy.current.covers(region);
-    // Memory that is lent for reading only must not be used by a kernel that writes, or if a device has newer bytes.
-    if (!is_lent_for_writing(*copy.device) && (for_writing || !host_current_.covers(span{0, bytes, bytes, 1})))
+    // Memory that is shared for reading only must not be used by a kernel that writes, or if a device has newer bytes.
+    if (!is_shared_for_writing(*copy.device) && (for_writing || !host_current_.covers(span{0, bytes, bytes, 1})))
         return false;
-    const borrower needed = for_writing ? borrower::writes : borrower::reads;
+    const device_use needed = for_writing ? device_use::writes : device_use::reads;
     return copy.commands >= needed && host_current_.covers(region) && (!for_writing || uploads_.empty());
 }
 
@@ -275,8 +275,8 @@ buffer *storage_state::find_on_device(const view_handle &view, const span &regio
 
 bool storage_state::is_rewritten_on_device(device_state *device, const span &region) {
     const device_copy &writer = *find_copy(device);
-    if (writer.is_lent ? !host_current_.covers(region)
-                       : host_current_.intersects(region) || !writer.current.covers(region))
+    if (writer.is_shared ? !host_current_.covers(region)
+                         : host_current_.intersects(region) || !writer.current.covers(region))
         return false;
     for (const device_copy &copy : copies_)
         if (&copy != &writer && copy.current.intersects(region))
@@ -287,14 +287,14 @@ bool storage_state::is_rewritten_on_device(device_state *device, const span &reg
 
 buffer &storage_state::begin_device_overwrite(const view_handle &view, const range_set &region) {
     device_copy &copy = copy_on(view, region.covers(range_set(range{0, bytes})), true);
-    if (copy.is_lent)
-        hand_over(copy, view, {}, true);
+    if (copy.is_shared)
+        unmap_for_device(copy, view, {}, true);
     return *copy.buffer;
 }
 
 void storage_state::device_was_written(device_state *device, const range_set &region) {
     device_copy &copy = *find_copy(device);
-    (copy.is_lent ? host_current_ : copy.current).add(region);
+    (copy.is_shared ? host_current_ : copy.current).add(region);
     stale_elsewhere(copy, region);
     next_epoch();
 }
@@ -302,7 +302,7 @@ void storage_state::device_was_written(device_state *device, const range_set &re
 void storage_state::fill(device_copy &copy, const view_handle &view, const range_set &missing) {
     const range_set from_host = missing.intersection(host_current_);
     if (!from_host.empty())
-        reclaim(false);
+        map_for_host(false);
     for (const span &part : to_spans(from_host)) {
         const range_set bytes_of_part(part);
         uploads_.push_back(
@@ -337,9 +337,9 @@ void storage_state::retire() {
     std::lock_guard<std::mutex> lock(mutex);
     try {
         wait_for_uploads();
-        reclaim(true);
-        if (device_copy *lent = loan())
-            end_loan(*lent);
+        map_for_host(true);
+        if (device_copy *shared = shared_copy())
+            end_sharing(*shared);
         const bool is_users = kind == storage_kind::over_host;
         range_set missing = range_set(range{0, bytes}).difference(host_current_);
         if (is_users)
@@ -375,7 +375,7 @@ void storage_state::discard(const range_set &region) {
 void storage_state::refresh(const range_set &region) {
     if (kind != storage_kind::over_host)
         return;
-    reclaim(true);
+    map_for_host(true);
     wait_for_uploads();
     const range_set changed = region.intersection(host_current_);
     for (device_copy &copy : copies_)
@@ -390,7 +390,7 @@ device_state *storage_state::device_with(const range_set &region) const {
 }
 
 void storage_state::gather(const std::vector<span> &region, char *target) {
-    reclaim(false);
+    map_for_host(false);
     for (const span &part : region) {
         const range_set bytes_of_part(part);
         if (host_current_.covers(bytes_of_part)) {

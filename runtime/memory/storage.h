@@ -53,7 +53,7 @@ public:
     // To overwrite bytes without transferring the old ones: call begin_..._overwrite, write, then call ..._was_written.
     // If the write throws, the coherence state is unchanged, so no copy claims bytes that never arrived.
     void begin_host_overwrite() {
-        reclaim(true);
+        map_for_host(true);
         wait_for_uploads();
     }
     void host_was_written(const range_set &region);
@@ -79,7 +79,7 @@ public:
     /// Whether the device uses the host's copy, or will when it first uses the storage.
     bool shares_copy_with(const device_state &device) const;
     /// Ends a device's use of the host's copy, so that the host may read it, or write it if `for_writing`.
-    void reclaim(bool for_writing);
+    void map_for_host(bool for_writing);
     /// Copies a region's current bytes to dense memory, changing no copy's state.
     void gather(const std::vector<span> &region, char *target);
     /// Registers a transfer that reads the host's copy, to a device's copy or to another storage. Host writes wait
@@ -105,8 +105,8 @@ public:
 private:
     storage_state(storage_kind kind, std::size_t bytes, std::shared_ptr<void> own, void *users);
 
-    /// What commands may do with zero-copy memory since the host last mapped it; idle: the host has it mapped.
-    enum class borrower { idle, reads, writes };
+    /// What commands may do with zero-copy memory since the host last mapped it. `none`: the host has it mapped.
+    enum class device_use { none, reads, writes };
 
     struct device_copy {
         device_state *device;
@@ -114,8 +114,8 @@ private:
         /// The current bytes, if the device has its own memory. Empty for a zero-copy mapping: it is current where the
         /// host's copy is.
         range_set current;
-        bool is_lent = false;
-        borrower commands = borrower::reads;
+        bool is_shared = false;
+        device_use commands = device_use::reads;
         /// Whether bytes of an array's buffer that were never written have been set to zero.
         bool cleared = false;
         /// The view whose queue used the buffer last.
@@ -134,22 +134,22 @@ private:
     bool is_ready(const device_copy &copy, const span &region, bool for_writing) const;
     device_copy &copy_on(const view_handle &view, bool fully_overwritten, bool for_writing);
     device_copy &make_copy(const view_handle &view, bool for_writing);
-    const range_set &current_of(const device_copy &copy) const { return copy.is_lent ? host_current_ : copy.current; }
+    const range_set &current_of(const device_copy &copy) const { return copy.is_shared ? host_current_ : copy.current; }
     void bring_to_host(range_set missing);
 
-    // --- zero-copy mapping (loan.cpp) ---
-    device_copy *loan();
-    bool is_lent_for_writing(const device_state &to) const;
+    // --- zero-copy mapping (zero_copy.cpp) ---
+    device_copy *shared_copy();
+    bool is_shared_for_writing(const device_state &to) const;
     /// Whether one of these bytes, which are not current on the host, is current elsewhere.
     bool is_elsewhere(const range_set &missing) const;
     bool is_all_on_host() const;
-    bool can_lend(const device_state &to, bool for_writing) const;
-    /// Null if the memory overlaps what another storage has lent.
-    std::shared_ptr<buffer> lend(device &to);
-    void hand_over(device_copy &lent, const view_handle &view, const range_set &region, bool for_writing);
-    void make_own(device_copy &lent);
-    void end_loan(device_copy &lent);
-    void abandon_loan() noexcept;
+    bool can_share_with(const device_state &to, bool for_writing) const;
+    /// Null if the memory overlaps what another storage shares.
+    std::shared_ptr<buffer> share_with(device &to);
+    void unmap_for_device(device_copy &shared, const view_handle &view, const range_set &region, bool for_writing);
+    void replace_by_own_buffer(device_copy &shared);
+    void end_sharing(device_copy &shared);
+    void abandon_sharing() noexcept;
 
     void stale_elsewhere(const device_copy &writer, const range_set &region);
     void forget(const upload &failed);

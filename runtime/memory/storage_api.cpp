@@ -159,7 +159,7 @@ void move_to_host(storage_state &state, const range_set &bytes, access_type acce
     state.acquire_host(bytes, allows_writing(access));
     // The program may write to its memory when this returns.
     if (state.kind == storage_kind::over_host)
-        state.reclaim(true);
+        state.map_for_host(true);
     state.wait_for_uploads();
 }
 

@@ -51,12 +51,12 @@ public:
 
 /// Which device uses the host's copy of a storage ("Devices in the host's memory"). Models the rules only, not single
 /// zero-copy mappings, which transfer nothing.
-class lending_model {
+class sharing_model {
 public:
-    lending_model() = default;
+    sharing_model() = default;
     /// `sharing` are devices that compute in the host's memory. `always`: kernels that write may use the user's
     /// memory, too.
-    lending_model(std::set<place> sharing, bool is_users, bool always)
+    sharing_model(std::set<place> sharing, bool is_users, bool always)
         : sharing_(std::move(sharing)), is_users_(is_users && !always) {}
 
     /// A device is about to use the storage. `is_all_on_host`: no value is on devices alone.
@@ -64,25 +64,25 @@ public:
         if (has_own_.count(device) || !sharing_.count(device))
             return;
         const bool is_possible = !is_users_ || (!writes && is_all_on_host);
-        if (is_possible && (borrower_ == host || borrower_ == device))
-            borrower_ = device;
+        if (is_possible && (sharer_ == host || sharer_ == device))
+            sharer_ = device;
         else
             has_own_.insert(device);
-        if (has_own_.count(borrower_))
-            borrower_ = host;
+        if (has_own_.count(sharer_))
+            sharer_ = host;
     }
     /// The program may write to its memory: mappings of it end.
     void host_takes() {
         if (is_users_)
-            borrower_ = host;
+            sharer_ = host;
     }
     /// The place of the copy that a device uses.
-    place copy_of(place device) const { return device == borrower_ ? host : device; }
+    place copy_of(place device) const { return device == sharer_ ? host : device; }
 
 private:
     std::set<place> sharing_;
     bool is_users_ = false;
-    place borrower_ = host;
+    place sharer_ = host;
     std::set<place> has_own_;
 };
 

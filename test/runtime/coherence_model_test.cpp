@@ -33,7 +33,7 @@ struct subject {
     place home = host;
     std::unique_ptr<std::vector<int>> memory;
     std::unique_ptr<storage_model> model = std::make_unique<storage_model>(elements);
-    lending_model lending;
+    sharing_model sharing;
     std::vector<ints> views;
 
     bool is_all_on_host() const {
@@ -52,8 +52,8 @@ struct subject {
     /// The place of the copy that a device uses from now on.
     place used_by(place device, bool writes) {
         if (device != host)
-            lending.device_uses(device, writes, is_all_on_host());
-        return lending.copy_of(device);
+            sharing.device_uses(device, writes, is_all_on_host());
+        return sharing.copy_of(device);
     }
 };
 
@@ -106,7 +106,7 @@ private:
         subject made;
         made.kind = kind;
         made.home = home;
-        made.lending = {setting_.sharing, kind == storage_kind::over_host, std::string(setting_.in_place) == "write"};
+        made.sharing = {setting_.sharing, kind == storage_kind::over_host, std::string(setting_.in_place) == "write"};
         storage_model &model = *made.model;
         if (kind == storage_kind::over_host) {
             made.memory = std::make_unique<std::vector<int>>(elements);
@@ -343,7 +343,7 @@ private:
         const ints &view = any_view(of);
         note("host writes", of);
         const std::vector<int> places = view.places();
-        of.lending.host_takes();
+        of.sharing.host_takes();
         for (int i : places) {
             of.model->host_reads(i, expected);
             of.model->elements[i].is_only_at(host);
@@ -365,7 +365,7 @@ private:
             return;
         const place copy = of.used_by(where, access & access_type_write);
         if (where == host)
-            of.lending.host_takes();
+            of.sharing.host_takes();
         for (int i : view.places()) {
             if (where == host)
                 of.model->host_reads(i, expected);
@@ -428,9 +428,9 @@ private:
         element_model &element = of.model->elements[i];
         element.value = value;
         element.is_defined = is_defined;
-        const place where = of.kind == storage_kind::array ? of.lending.copy_of(of.home) : host;
+        const place where = of.kind == storage_kind::array ? of.sharing.copy_of(of.home) : host;
         if (where == host)
-            of.lending.host_takes();
+            of.sharing.host_takes();
         element.is_only_at(where);
         if (where == host)
             of.model->user_has(i);

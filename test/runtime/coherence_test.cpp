@@ -283,8 +283,8 @@ TEST_F(coherence, epochChangesWhenPermissionEnds) {
     EXPECT_NE(view.state.memory->epoch, before);
 }
 
-// --- devices in the host's memory (runtime/memory/loan.cpp); the random sequences of coherence_model_test.cpp test
-// the rest ---
+// --- devices in the host's memory (runtime/memory/zero_copy.cpp); the random sequences of coherence_model_test.cpp
+// test the rest ---
 
 class in_place : public coherence {
 protected:
@@ -305,7 +305,7 @@ TEST_F(in_place, whatIsOnlyReadIsNotMoved) {
     for (int i = 0; i != 100; ++i)
         use_on(first, view, false);
     EXPECT_EQ(up(), 0u);
-    EXPECT_EQ(world.count(command_kind::borrow), 1u);
+    EXPECT_EQ(world.count(command_kind::use_host_memory), 1u);
     EXPECT_EQ(world.count(command_kind::allocate), 0u);
 }
 
@@ -326,17 +326,17 @@ TEST_F(in_place, arraysAndViewsWithoutSourceNeverMove) {
     EXPECT_EQ(world.count(command_kind::fill), 0u) << "the host's new pages are zero";
 }
 
-TEST_F(in_place, arraysAreLentWhenTheyAreUsed) {
+TEST_F(in_place, arraysAreSharedWhenTheyAreUsed) {
     ints array = ints::array(100, first);
     std::vector<int> out(100);
     copy_in(memory.data(), array.region());
     copy_out(array.region(), out.data());
     EXPECT_EQ(out, memory);
-    EXPECT_EQ(world.count(command_kind::borrow) + world.count(command_kind::map), 0u);
+    EXPECT_EQ(world.count(command_kind::use_host_memory) + world.count(command_kind::map), 0u);
     use_on(first, array, true, 1000);
     copy_out(array.region(), out.data());
     EXPECT_EQ(out[7], 1007);
-    EXPECT_EQ(world.count(command_kind::borrow), 1u);
+    EXPECT_EQ(world.count(command_kind::use_host_memory), 1u);
     EXPECT_EQ(world.count(command_kind::map), 1u);
 }
 
@@ -345,17 +345,17 @@ TEST(in_place_limits, arraysThatNoBufferHoldsAreRefusedAtOnce) {
     fake::reset({{.name = "Small", .shares_host_memory = true, .largest_buffer = 400}});
     const view_handle view = default_view(all_devices()[0]);
     ints::array(100, view);
-    EXPECT_EQ(fake::the_world().count(command_kind::borrow), 0u);
+    EXPECT_EQ(fake::the_world().count(command_kind::use_host_memory), 0u);
     EXPECT_THROW(ints::array(101, view), out_of_memory);
 }
 
 // An array uses the host's memory on its home device, even if another device uses it first.
-TEST_F(in_place, arraysAreLentToTheirHome) {
+TEST_F(in_place, arraysAreSharedWithTheirHome) {
     ints array = ints::array(100, first);
     use_on(second, array, false);
-    EXPECT_EQ(world.count(command_kind::borrow), 0u);
+    EXPECT_EQ(world.count(command_kind::use_host_memory), 0u);
     use_on(first, array, false);
-    EXPECT_EQ(world.count(command_kind::borrow), 1u);
+    EXPECT_EQ(world.count(command_kind::use_host_memory), 1u);
 }
 
 // [AMP 5.2.4] The user's memory does not change before a synchronize, and discarded values never reach it.
@@ -384,17 +384,17 @@ TEST_F(in_place, unlessAskedFor) {
     EXPECT_EQ(up() + down(), 0u);
 }
 
-TEST_F(in_place, nothingIsLentWhenNotWanted) {
+TEST_F(in_place, nothingIsSharedWhenNotWanted) {
     share("none");
     ints view = ints::over(memory), array = ints::array(100, first);
     use_on(first, view, false);
     use_on(first, array, false);
-    EXPECT_EQ(world.count(command_kind::borrow), 0u);
+    EXPECT_EQ(world.count(command_kind::use_host_memory), 0u);
     EXPECT_EQ(up(), 400u);
 }
 
 // OpenCL does not allow two buffers over one memory.
-TEST_F(in_place, overlappingMemoryIsLentOnce) {
+TEST_F(in_place, overlappingMemoryIsSharedOnce) {
     ints whole = ints::over(memory);
     use_on(first, whole, false);
     {
@@ -411,7 +411,7 @@ TEST_F(in_place, overlappingMemoryIsLentOnce) {
     whole.release();
     ints again = ints::over(memory.data() + 40, 60);
     use_on(first, again, false);
-    EXPECT_EQ(up(), 640u) << "the end of the first ended its loan";
+    EXPECT_EQ(up(), 640u) << "the end of the first ended its sharing";
 }
 
 TEST_F(in_place, unalignedMemoryIsCopied) {

@@ -123,14 +123,14 @@ TEST_F(on_opencl, waitingIsForWhatWasBefore) {
     });
     while (!isBusy)
         std::this_thread::yield();
-    alignas(4096) static int lent[1024];
-    const auto borrowed = device.borrow(lent, sizeof lent, nullptr);
+    alignas(4096) static int shared[1024];
+    const auto buffer = device.use_host_memory(shared, sizeof shared, nullptr);
     queue.finish();
     int out = 1;
     queue.read(*other, {0, sizeof out, 0, 1}, &out, 0);
     EXPECT_EQ(out, 0);
-    queue.map(*borrowed);
-    queue.unmap(*borrowed);
+    queue.map(*buffer);
+    queue.unmap(*buffer);
     served = true;
     busy.join();
     queue.finish();

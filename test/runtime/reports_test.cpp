@@ -137,25 +137,25 @@ TEST_F(reports, dataStayUntilTheNextTry) {
     EXPECT_THAT(text_of([&] { copy_out(view.region(), copied); }), HasSubstr("direct3d_abort"));
 }
 
-// On a device that computes in the host's memory (runtime/memory/loan.cpp) nothing is read back. Mapping the memory
-// for the host is the synchronisation.
-TEST_F(reports, areHeardWhenLentMemoryReturns) {
+// On a device that computes in the host's memory (runtime/memory/zero_copy.cpp) nothing is read back. Mapping the
+// memory for the host is the synchronisation.
+TEST_F(reports, areHeardWhenSharedMemoryIsMapped) {
     fake::reset({{.name = "InPlace", .shares_host_memory = true}});
     gpu = default_view(all_devices()[0]);
-    for (const ints &lent : {ints::array(4, gpu), ints::sourceless(4)}) {
-        run_on(lent, 1, {});
-        EXPECT_THAT(text_of([&] { lent.read(2); }), HasSubstr("direct3d_abort"));
-        EXPECT_EQ(text_of([&] { lent.read(2); }), "nothing") << "it was heard";
-        run_on(lent, 1, {});
-        EXPECT_THAT(text_of([&] { lent.at(2) = 5; }), HasSubstr("direct3d_abort"));
+    for (const ints &shared : {ints::array(4, gpu), ints::sourceless(4)}) {
+        run_on(shared, 1, {});
+        EXPECT_THAT(text_of([&] { shared.read(2); }), HasSubstr("direct3d_abort"));
+        EXPECT_EQ(text_of([&] { shared.read(2); }), "nothing") << "it was heard";
+        run_on(shared, 1, {});
+        EXPECT_THAT(text_of([&] { shared.at(2) = 5; }), HasSubstr("direct3d_abort"));
         int copied[4];
-        run_on(lent, 2, {});
-        EXPECT_THAT(text_of([&] { copy_out(lent.region(), copied); }), HasSubstr("assertion"));
-        run_on(lent, 3, {1, 9, 8});
-        EXPECT_THAT(text_of([&] { copy_in(copied, lent.region()); }), HasSubstr("index 9"));
+        run_on(shared, 2, {});
+        EXPECT_THAT(text_of([&] { copy_out(shared.region(), copied); }), HasSubstr("assertion"));
+        run_on(shared, 3, {1, 9, 8});
+        EXPECT_THAT(text_of([&] { copy_in(copied, shared.region()); }), HasSubstr("index 9"));
         EXPECT_EQ(waited(), "nothing");
     }
-    EXPECT_EQ(fake::the_world().bytes(command_kind::write), 0u) << "it was not lent";
+    EXPECT_EQ(fake::the_world().bytes(command_kind::write), 0u) << "it was not shared";
 }
 
 TEST_F(reports, destructorsLeaveThemToOthers) {

@@ -33,7 +33,7 @@ public:
         --the_world().living_buffers;
     }
     const std::shared_ptr<std::vector<char>> memory;
-    /// For borrowed memory.
+    /// For buffers that use host memory.
     char *host = nullptr;
     std::shared_ptr<void> owner;
 };
@@ -170,17 +170,17 @@ public:
         list_->submit([memory = memory_of(target), bytes] { std::memset(memory->data(), 0, bytes); });
     }
 
-    void map(buffer &lent) override {
+    void map(buffer &shared) override {
         const locked lock(world_mutex());
         record({command_kind::map, device_, 0, {}, {}, {}, {}});
         list_->run_until(list_->submitted);
-        auto &its = as_own<fake_buffer>(lent);
+        auto &its = as_own<fake_buffer>(shared);
         std::memcpy(its.host, its.memory->data(), its.memory->size());
     }
-    void unmap(buffer &lent) override {
+    void unmap(buffer &shared) override {
         const locked lock(world_mutex());
         record({command_kind::unmap, device_, 0, {}, {}, {}, {}});
-        auto &its = as_own<fake_buffer>(lent);
+        auto &its = as_own<fake_buffer>(shared);
         list_->submit(
             [to = its.memory, host = its.host, owner = its.owner] { std::memcpy(to->data(), host, to->size()); });
     }
@@ -275,9 +275,9 @@ public:
         return std::make_shared<fake_buffer>(bytes);
     }
 
-    std::shared_ptr<buffer> borrow(void *memory, std::size_t bytes, std::shared_ptr<void> owner) override {
+    std::shared_ptr<buffer> use_host_memory(void *memory, std::size_t bytes, std::shared_ptr<void> owner) override {
         const locked lock(world_mutex());
-        record({command_kind::borrow, description_.name, bytes, {}, {}, {}, {}});
+        record({command_kind::use_host_memory, description_.name, bytes, {}, {}, {}, {}});
         refuse_if_too_large(bytes);
         auto made = std::make_shared<fake_buffer>(bytes);
         made->host = static_cast<char *>(memory);

@@ -23,7 +23,7 @@ enum class command_kind {
     fill,
     launch,
     wait,
-    borrow,
+    use_host_memory,
     map,
     unmap,
     // These calls are not recorded, but may fail.

@@ -28,7 +28,7 @@ public:
     /// Memory that was never written is uninitialised.
     explicit plain_buffer(std::size_t bytes) : memory(bytes) { memory.bytes.assign(bytes, 0xcd); }
     Memory memory;
-    /// For borrowed memory.
+    /// For buffers that use host memory.
     std::uint8_t *host = nullptr;
     std::shared_ptr<void> owner;
 
@@ -107,14 +107,14 @@ public:
         std::memset(memory_of(target).bytes.data(), 0, bytes);
         std::memset(memory_of(target).known.data(), 1, bytes);
     }
-    void map(buffer &lent) override {
+    void map(buffer &shared) override {
         const locked lock(device_mutex());
-        auto &its = as_own<plain_buffer>(lent);
+        auto &its = as_own<plain_buffer>(shared);
         std::memcpy(its.host, its.memory.bytes.data(), its.memory.bytes.size());
     }
-    void unmap(buffer &lent) override {
+    void unmap(buffer &shared) override {
         const locked lock(device_mutex());
-        as_own<plain_buffer>(lent).take_from_host();
+        as_own<plain_buffer>(shared).take_from_host();
     }
     void launch(kernel &what, const launch_request &request) override {
         const locked lock(device_mutex());
@@ -170,7 +170,7 @@ public:
             fail(failure::memory, "larger than the largest buffer of the interpreter");
         return std::make_shared<plain_buffer>(bytes);
     }
-    std::shared_ptr<buffer> borrow(void *memory, std::size_t bytes, std::shared_ptr<void> owner) override {
+    std::shared_ptr<buffer> use_host_memory(void *memory, std::size_t bytes, std::shared_ptr<void> owner) override {
         auto made = std::make_shared<plain_buffer>(bytes);
         made->host = static_cast<std::uint8_t *>(memory);
         made->owner = std::move(owner);

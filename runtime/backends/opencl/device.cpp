@@ -154,18 +154,18 @@ void CL_CALLBACK release_owner(cl_mem, void *owner) { delete static_cast<std::sh
 
 }  // namespace
 
-std::shared_ptr<buffer> opencl_device::borrow(void *memory, std::size_t bytes, std::shared_ptr<void> owner) {
+std::shared_ptr<buffer> opencl_device::use_host_memory(void *memory, std::size_t bytes, std::shared_ptr<void> owner) {
     cl_int status;
-    memory_handle lent(clCreateBuffer(context(), CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, bytes, memory, &status));
+    memory_handle shared(clCreateBuffer(context(), CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, bytes, memory, &status));
     check(status, fmt::format("using {} bytes of the host's memory", bytes).c_str(), name_);
     if (owner) {
         // Commands may keep the memory object after the runtime has released it.
         auto kept = std::make_unique<std::shared_ptr<void>>(std::move(owner));
-        check(clSetMemObjectDestructorCallback(lent.get(), release_owner, kept.get()), "keeping the host's memory",
+        check(clSetMemObjectDestructorCallback(shared.get(), release_owner, kept.get()), "keeping the host's memory",
               name_);
         (void)kept.release();
     }
-    return std::make_shared<opencl_buffer>(std::move(lent));
+    return std::make_shared<opencl_buffer>(std::move(shared));
 }
 
 std::shared_ptr<buffer> opencl_device::make_constants(const void *contents, std::size_t bytes) {

@@ -55,7 +55,7 @@ public:
     const device_limits &limits() const override { return limits_; }
     std::shared_ptr<queue> make_queue() override;
     std::shared_ptr<buffer> make_buffer(std::size_t bytes) override;
-    std::shared_ptr<buffer> borrow(void *memory, std::size_t bytes, std::shared_ptr<void> owner) override;
+    std::shared_ptr<buffer> use_host_memory(void *memory, std::size_t bytes, std::shared_ptr<void> owner) override;
     std::shared_ptr<buffer> make_constants(const void *contents, std::size_t bytes) override;
     std::shared_ptr<program> build(std::string_view source, std::string_view options) override;
 
@@ -91,7 +91,7 @@ public:
     cl_mem get() const { return memory_.get(); }
     /// Never reused, unlike the value of a cl_mem after the buffer is released.
     std::uint64_t number() const { return number_; }
-    /// Where borrowed memory is mapped.
+    /// Where a buffer that uses host memory is mapped.
     void *mapping = nullptr;
 
 private:

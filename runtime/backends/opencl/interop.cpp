@@ -64,8 +64,8 @@ device_state *accelerator_in(cl_context context, cl_device_id id) {
     made->device = std::make_shared<opencl_device>(id, fmt::format(L"{}/context/{}", path, foreign->size()),
                                                    shared<context_handle>(context, clRetainContext));
     made->facts = made->device->facts();
-    made->lends = lending_to(*made->device);
-    made->facts.supports_cpu_shared_memory = made->lends != lending::nothing;
+    made->host_sharing = host_sharing_of(*made->device);
+    made->facts.supports_cpu_shared_memory = made->host_sharing != host_sharing::none;
     foreign->push_back(made.release());
     return foreign->back();
 }

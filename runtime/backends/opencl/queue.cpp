@@ -164,8 +164,8 @@ public:
                "clearing device memory");
     }
 
-    void map(buffer &lent) override {
-        auto &memory = as_own<opencl_buffer>(lent);
+    void map(buffer &shared) override {
+        auto &memory = as_own<opencl_buffer>(shared);
         traced_span traced("map", "transfer");
         if (traced.is_traced())
             describe(traced, size_of(memory));
@@ -179,8 +179,8 @@ public:
         memory.mapping = mapping;
     }
 
-    void unmap(buffer &lent) override {
-        auto &memory = as_own<opencl_buffer>(lent);
+    void unmap(buffer &shared) override {
+        auto &memory = as_own<opencl_buffer>(shared);
         submit(clEnqueueUnmapMemObject(commands(), memory.get(), memory.mapping, 0, nullptr, nullptr),
                "unmapping memory");
     }
