@@ -1,4 +1,4 @@
-# lit's view of this folder. CTest runs lit once per room (test/CMakeLists.txt) and passes, as parameters, the build
+# lit's view of this folder. CTest runs lit once per folder (test/CMakeLists.txt) and passes, as parameters, the build
 # tree and where LLVM's tools lie. A test is a file with RUN lines, or a C++ file beside a golden .cl file, or both.
 import os
 import platform

@@ -195,8 +195,8 @@ std::vector<std::pair<int, int>> sampled(int n, int slices) {
   static std::mt19937 generator(std::random_device{}());
   std::vector<std::pair<int, int>> result;
   for (int k = 0; k < slices; ++k) {
-    const int room = n / slices, begin = k * room;
-    const int moved = k == 0 ? 0 : std::uniform_int_distribution<int>(0, room - length)(generator);
+    const int slice = n / slices, begin = k * slice;
+    const int moved = k == 0 ? 0 : std::uniform_int_distribution<int>(0, slice - length)(generator);
     result.emplace_back(begin + moved, begin + moved + length);
   }
   result.back() = {n - length, n};

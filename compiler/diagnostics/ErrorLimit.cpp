@@ -41,9 +41,9 @@ ErrorLimit::Verdict ErrorLimit::judge(DiagnosticsEngine::Level level, bool isFat
 }
 
 bool ErrorLimit::mayWait(bool isFromChecks) {
-  bool hasRoom = !limit || ++waiting[isFromChecks] <= mostWaiting;
-  turnedAway |= !hasRoom;
-  return hasRoom;
+  bool isWithinLimit = !limit || ++waiting[isFromChecks] <= mostWaiting;
+  turnedAway |= !isWithinLimit;
+  return isWithinLimit;
 }
 
 }  // namespace amp::diagnostics

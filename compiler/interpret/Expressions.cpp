@@ -114,9 +114,9 @@ namespace {
 constexpr std::size_t fewArguments = 6, mostArguments = 96;
 
 /// All arguments are evaluated before the first parameter is written, because an argument may call the same function.
-template <std::size_t room> void enter(const Code &code, Thread &thread) {
-  Value values[room];
-  MemoryLocation locations[room];
+template <std::size_t capacity> void enter(const Code &code, Thread &thread) {
+  Value values[capacity];
+  MemoryLocation locations[capacity];
   const std::size_t count = code.list.size();
   for (std::size_t k = 0; k != count; ++k) {
     const Code &argument = *code.list[k];
@@ -173,8 +173,8 @@ void callInto(const Code &code, Thread &thread, MemoryLocation target) {
 
 namespace {
 
-template <std::size_t room> Value callBuiltin(const Code &code, Thread &thread) {
-  Value values[room];
+template <std::size_t capacity> Value callBuiltin(const Code &code, Thread &thread) {
+  Value values[capacity];
   for (std::size_t k = 0; k != code.list.size(); ++k)
     values[k] = code.list[k]->value(*code.list[k], thread);
   return code.builtin(code, thread, values);

@@ -128,21 +128,21 @@ void copy_region(const box &source_box, const box &target_box) {
     storage_state &target = idle_state_of(target_box);
     const std::vector<span> from = spans_of(source_box);
     const std::vector<span> to = spans_of(target_box);
-    std::vector<char> room;
+    std::vector<char> temporary;
     if (&source == &target) {
         std::lock_guard<std::mutex> lock(source.mutex);
-        room.resize(size_of(from));
-        source.gather(from, room.data());
-        scatter(room.data(), target, to);
+        temporary.resize(size_of(from));
+        source.gather(from, temporary.data());
+        scatter(temporary.data(), target, to);
         return;
     }
     std::scoped_lock lock(source.mutex, target.mutex);
     if (from.size() == 1 && to.size() == 1 && from[0].rows == to[0].rows && from[0].row_bytes == to[0].row_bytes &&
         copy_directly(source, from[0], target, to[0]))
         return;
-    room.resize(size_of(from));
-    source.gather(from, room.data());
-    scatter(room.data(), target, to);
+    temporary.resize(size_of(from));
+    source.gather(from, temporary.data());
+    scatter(temporary.data(), target, to);
 }
 
 namespace {
@@ -163,10 +163,10 @@ void copy_in(const void *source, const box &target_box) {
     std::lock_guard<std::mutex> lock(target.mutex);
     const std::vector<span> to = spans_of(target_box);
     const auto *elements = static_cast<const char *>(source);
-    std::vector<char> room;
+    std::vector<char> temporary;
     if (is_within(target, source, size_of(to))) {
-        room.assign(elements, elements + size_of(to));
-        elements = room.data();
+        temporary.assign(elements, elements + size_of(to));
+        elements = temporary.data();
     }
     scatter(elements, target, to);
 }
@@ -181,9 +181,9 @@ void copy_out(const box &source_box, void *target) {
         source.gather(from, static_cast<char *>(target));
         return;
     }
-    std::vector<char> room(size_of(from));
-    source.gather(from, room.data());
-    std::memcpy(target, room.data(), room.size());
+    std::vector<char> temporary(size_of(from));
+    source.gather(from, temporary.data());
+    std::memcpy(target, temporary.data(), temporary.size());
 }
 
 }  // namespace Concurrency::details

@@ -86,12 +86,12 @@ void lay_out_untiled(const device_limits &limits, const kernel_build &build, std
     const device_profile &profile = profile_of(limits);
     const std::size_t *most = profile.group.widest[request.dimensions - 1];
     const std::size_t preferred = std::min(profile.group.size, profile.group.threads / build.threads.width);
-    std::size_t room = std::min({max_group_size, limits.max_group_size, preferred});
+    std::size_t remaining = std::min({max_group_size, limits.max_group_size, preferred});
     unsigned d = 0;
     if (build.is_row) {
         // Each row is a work-group: PoCL 3.1 confuses the variables of the work-items of one group in kernels with
         // loops (docs/explanation/runtime.md).
-        room = 1;
+        remaining = 1;
         request.global[0] = (request.global[0] + threads_of_row - 1) / threads_of_row;
         request.local[0] = 1;
         ++d;
@@ -99,7 +99,7 @@ void lay_out_untiled(const device_limits &limits, const kernel_build &build, std
         request.global[0] = (request.global[0] + build.threads.width - 1) / build.threads.width;
     }
     for (; d != request.dimensions; ++d) {
-        const std::size_t limit = std::min(room, most[d]);
+        const std::size_t limit = std::min(remaining, most[d]);
         std::size_t group =
             d == 0 ? row_of_group(profile, request.global[d], limit) : group_dimension(request.global[d], limit);
         std::size_t rounded = (request.global[d] + group - 1) / group * group;
@@ -111,7 +111,7 @@ void lay_out_untiled(const device_limits &limits, const kernel_build &build, std
         }
         request.local[d] = group;
         request.global[d] = rounded;
-        room /= group;
+        remaining /= group;
     }
 }
 

@@ -64,8 +64,8 @@ std::shared_ptr<void> reserve_memory(std::size_t bytes) {
     std::shared_ptr<void> whole(memory, [reserved](void *pages) { munmap(pages, reserved); });
     if (!wants_large)
         return whole;
-    std::size_t room = reserved;
-    void *begin = std::align(large_page, bytes, memory, room);
+    std::size_t space = reserved;
+    void *begin = std::align(large_page, bytes, memory, space);
     // A hint: if the system does not follow it, pages are small.
     madvise(begin, bytes / large_page * large_page, MADV_HUGEPAGE);
     return {whole, begin};
@@ -325,10 +325,10 @@ void storage_state::fill(device_copy &copy, const view_handle &view, const range
 void storage_state::bounce(device_copy &from, device_copy &to, const view_handle &view, const range_set &part) {
     // Goes through memory of the runtime: the user's memory must not change before a synchronize [AMP 5.2.4].
     for (const span &piece : to_spans(part)) {
-        std::vector<char> room(piece.row_bytes * piece.rows);
+        std::vector<char> bounce_buffer(piece.row_bytes * piece.rows);
         raise_reports(*from.last_view);
-        from.last_view->queue->read(*from.buffer, piece, room.data(), piece.row_bytes);
-        view->queue->write(*to.buffer, piece, room.data(), piece.row_bytes)->wait();
+        from.last_view->queue->read(*from.buffer, piece, bounce_buffer.data(), piece.row_bytes);
+        view->queue->write(*to.buffer, piece, bounce_buffer.data(), piece.row_bytes)->wait();
     }
 }
 

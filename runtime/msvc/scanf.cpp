@@ -23,7 +23,7 @@ constexpr std::size_t most = 32;
 struct text_conversion {
     std::size_t number;
     void *target;
-    unsigned room;
+    unsigned capacity;
     bool is_wide;
     /// %c: this many characters, without a terminating zero.
     bool is_characters;
@@ -148,10 +148,10 @@ private:
         const std::size_t length = to.is_characters ? to.count
                                    : to.is_wide     ? std::wcslen(static_cast<const wchar_t *>(found)) + 1
                                                     : std::strlen(static_cast<const char *>(found)) + 1;
-        const bool fits = length <= to.room;
+        const bool fits = length <= to.capacity;
         if (fits)
             std::memcpy(to.target, found, length * letter);
-        else if (to.room != 0)
+        else if (to.capacity != 0)
             std::memset(to.target, 0, letter);
         return fits;
     }

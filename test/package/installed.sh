@@ -5,25 +5,25 @@
 set -eu
 if [ "$1" != --inside ]; then
     unshare -m true 2>/dev/null || { echo "no right to unshare"; exit 77; }
-    room=$(mktemp -d)
+    folder=$(mktemp -d)
     status=0
-    unshare -m sh "$0" --inside "$room" "$@" || status=$?
-    rmdir "$room"
+    unshare -m sh "$0" --inside "$folder" "$@" || status=$?
+    rmdir "$folder"
     exit $status
 fi
-room=$2 debs=$3 sample=$4 project=$5
+folder=$2 debs=$3 sample=$4 project=$5
 fail() { echo "$*"; exit 1; }
-mount -t tmpfs none "$room" 2>/dev/null || { echo "no right to mount"; exit 77; }
-mkdir "$room/upper" "$room/work" "$room/root"
-mount -t overlay overlay -o "lowerdir=/usr,upperdir=$room/upper,workdir=$room/work" /usr 2>/dev/null ||
+mount -t tmpfs none "$folder" 2>/dev/null || { echo "no right to mount"; exit 77; }
+mkdir "$folder/upper" "$folder/work" "$folder/root"
+mount -t overlay overlay -o "lowerdir=/usr,upperdir=$folder/upper,workdir=$folder/work" /usr 2>/dev/null ||
     { echo "no overlay file system"; exit 77; }
 for deb in "$debs"/*.deb; do
-    dpkg-deb -x "$deb" "$room/root"
+    dpkg-deb -x "$deb" "$folder/root"
 done
-cp -a "$room/root/usr/." /usr/
+cp -a "$folder/root/usr/." /usr/
 unset CMAKE_PREFIX_PATH PKG_CONFIG_PATH LD_LIBRARY_PATH
 export PATH=/usr/bin:/bin:/usr/sbin:/sbin AMP_CACHE_DIR=off
-cd "$room"
+cd "$folder"
 
 amp-clang -O1 "$sample" -o program
 readelf -d program > about

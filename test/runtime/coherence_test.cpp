@@ -39,11 +39,11 @@ protected:
         // Through the queue, as a kernel would, but not counted.
         const std::vector<fake::command> log = world.log;
         for (const span &part : spans_of(container.region())) {
-            std::vector<int> room(part.row_bytes * part.rows / sizeof(int));
-            view->queue->read(bytes, part, room.data(), part.row_bytes);
-            for (int &each : room)
+            std::vector<int> elements(part.row_bytes * part.rows / sizeof(int));
+            view->queue->read(bytes, part, elements.data(), part.row_bytes);
+            for (int &each : elements)
                 each += add;
-            view->queue->write(bytes, part, room.data(), part.row_bytes);
+            view->queue->write(bytes, part, elements.data(), part.row_bytes);
         }
         world.log = log;
     }

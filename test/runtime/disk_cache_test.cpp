@@ -25,7 +25,7 @@
 namespace {
 
 /// The number of bytes that the disk still accepts; negative: it is not full.
-long room_on_disk = -1;
+long space_on_disk = -1;
 
 }  // namespace
 
@@ -33,14 +33,14 @@ extern "C" ssize_t __real_write(int file, const void *bytes, size_t count);
 
 /// The linker replaces write by this function.
 extern "C" ssize_t __wrap_write(int file, const void *bytes, size_t count) {
-    if (room_on_disk < 0)
+    if (space_on_disk < 0)
         return __real_write(file, bytes, count);
-    if (room_on_disk == 0) {
+    if (space_on_disk == 0) {
         errno = ENOSPC;
         return -1;
     }
-    const ssize_t done = __real_write(file, bytes, std::min(count, static_cast<size_t>(room_on_disk)));
-    room_on_disk -= done;
+    const ssize_t done = __real_write(file, bytes, std::min(count, static_cast<size_t>(space_on_disk)));
+    space_on_disk -= done;
     return done;
 }
 
@@ -74,7 +74,7 @@ protected:
         root = name;
     }
     void TearDown() override {
-        room_on_disk = -1;
+        space_on_disk = -1;
         fs::remove_all(root);
     }
 
@@ -173,12 +173,12 @@ TEST_F(disk, foldersThatCannotBeAreNoError) {
 TEST_F(disk, fullDiskLeavesTheFormerEntry) {
     cache().store("key", "former");
     const std::string contents(1000, 'x');
-    for (long room = 0; room < 1000; room += 7) {
-        room_on_disk = room;
+    for (long space = 0; space < 1000; space += 7) {
+        space_on_disk = space;
         cache().store("key", contents);
-        room_on_disk = -1;
-        EXPECT_EQ(cache().find("key"), "former") << room;
-        EXPECT_EQ(files(), 1u) << room;
+        space_on_disk = -1;
+        EXPECT_EQ(cache().find("key"), "former") << space;
+        EXPECT_EQ(files(), 1u) << space;
     }
     cache().store("key", contents);
     EXPECT_EQ(cache().find("key"), contents);

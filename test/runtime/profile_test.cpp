@@ -35,10 +35,10 @@ TEST_P(profile, PrefersBuildsThatThereAre) {
     EXPECT_GE(its.width.narrowest, 2u) << "one thread a work-item is what is left";
 }
 
-TEST_P(profile, HasNoMoreCandidatesThanABuildHasRoomFor) {
-    const std::size_t room = kernel_build{}.others.size();
-    EXPECT_LE(its.blocks.size() + 2, room) << "one thread, and half or twice as many";
-    EXPECT_LE(its.merged_tiles.size() - 1, room);
+TEST_P(profile, HasNoMoreCandidatesThanABuildHolds) {
+    const std::size_t capacity = kernel_build{}.others.size();
+    EXPECT_LE(its.blocks.size() + 2, capacity) << "one thread, and half or twice as many";
+    EXPECT_LE(its.merged_tiles.size() - 1, capacity);
 }
 
 TEST_P(profile, HasGroupsOfPowersOfTwo) {

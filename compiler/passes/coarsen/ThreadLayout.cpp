@@ -107,10 +107,10 @@ StmtList ThreadLayout::alone(Function *one) {
 StmtList ThreadLayout::acrossGroup(Function *one, Function *several, const Lanes &lanes) {
   const Expr *first = build.reference(lanes.first), *stride = build.reference(lanes.stride);
   lanes.first->kind = lanes.stride->kind = VariableKind::Local;
-  const Expr *room = build.binary(BinaryOp::Sub, extent(0), first);
+  const Expr *remaining = build.binary(BinaryOp::Sub, extent(0), first);
   return {make<Declare>(lanes.stride, workItem(build.module, Intrinsic::LocalSize, 0)),
           make<Declare>(lanes.first, firstOfGroup(stride)),
-          make<If>(build.binary(BinaryOp::Greater, room, reach(stride)),
+          make<If>(build.binary(BinaryOp::Greater, remaining, reach(stride)),
                    StmtList{callOf(several, rows(), {first, stride})},
                    StmtList{loop(first, extent(0), stride, {callOf(one, rows(), {first})})})};
 }
@@ -128,9 +128,9 @@ StmtList ThreadLayout::alongRow(Function *one, Function *several) {
   rest->hint = hintOfRow(one->body, one->parameters.back());
   StmtList result{make<Declare>(begin, start), make<Declare>(end, past)};
   if (several) {
-    const Expr *room = build.binary(BinaryOp::Sub, build.reference(end), at);
+    const Expr *remaining = build.binary(BinaryOp::Sub, build.reference(end), at);
     const Stmt *together =
-        make<For>(StmtList{}, build.binary(BinaryOp::GreaterEqual, room, wide),
+        make<For>(StmtList{}, build.binary(BinaryOp::GreaterEqual, remaining, wide),
                   StmtList{make<Assign>(at, wide, BinaryOp::Add)}, StmtList{callOf(several, rows(), {at, step})});
     result.push_back(make<If>(build.binary(BinaryOp::Greater, wide, step), StmtList{together}, StmtList{}));
   }
@@ -183,8 +183,8 @@ StmtList ThreadLayout::inGroups(Function *one, Function *several, const Argument
   StmtList body{make<Declare>(
       first, build.binary(BinaryOp::Add, build.reference(begin), workItem(build.module, Intrinsic::LocalId, 0)))};
   if (several) {
-    const Expr *wide = width(build.module), *room = build.binary(BinaryOp::Sub, last, at);
-    const Stmt *together = make<For>(StmtList{}, build.binary(BinaryOp::Greater, room, reach(step)),
+    const Expr *wide = width(build.module), *remaining = build.binary(BinaryOp::Sub, last, at);
+    const Stmt *together = make<For>(StmtList{}, build.binary(BinaryOp::Greater, remaining, reach(step)),
                                      StmtList{make<Assign>(at, build.binary(BinaryOp::Mul, wide, step), BinaryOp::Add)},
                                      StmtList{callOf(several, inRows, {at, step}, instead)});
     body.push_back(
