@@ -1,25 +1,30 @@
 #include "analysis/Barriers.h"
 
-#include "model/Walk.h"
-
 namespace amp::analysis {
 
 using namespace model;
 
-bool Barriers::in(const Function *function) {
+bool CodeSearch::in(const Function *function) {
   auto [known, isNew] = functions.try_emplace(function, false);
   if (isNew)
-    functions[function] = in(function->body);
-  return functions[function];
+    known->second = in(function->body);
+  return known->second;
 }
 
-bool Barriers::in(const StmtList &body) {
+bool CodeSearch::in(const StmtList &body) {
+  bool found = isDirectlyIn(body);
+  forEachExpr(body, [&](const Expr *expr) {
+    const auto *call = dynCast<Call>(expr);
+    found |= call && in(call->callee);
+  });
+  return found;
+}
+
+bool holdsBarrier(const StmtList &body) {
   bool found = false;
   forEachExpr(body, [&](const Expr *expr) {
-    if (const auto *intrinsic = dynCast<IntrinsicCall>(expr))
-      found |= isConvergent(intrinsic->op);
-    else if (const auto *call = dynCast<Call>(expr))
-      found |= in(call->callee);
+    const auto *intrinsic = dynCast<IntrinsicCall>(expr);
+    found |= intrinsic && isConvergent(intrinsic->op);
   });
   return found;
 }

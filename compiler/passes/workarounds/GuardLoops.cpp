@@ -5,7 +5,6 @@
 #include "model/Walk.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
 
 namespace amp::passes {
@@ -14,28 +13,6 @@ namespace {
 
 using namespace analysis;
 using namespace model;
-
-/// Finds functions and statements that run loops, directly or in a callee.
-class Loops {
-public:
-  bool in(const Function *function) {
-    const auto [known, isNew] = functions.insert({function, false});
-    if (isNew)
-      known->second = in(function->body);
-    return functions[function];
-  }
-  bool in(const StmtList &body) {
-    bool found = holdsLoop(body);
-    forEachExpr(body, [&](const Expr *expr) {
-      const auto *call = dynCast<Call>(expr);
-      found |= call && in(call->callee);
-    });
-    return found;
-  }
-
-private:
-  std::map<const Function *, bool> functions;
-};
 
 class LoopGuard : public Rewriter {
 public:
