@@ -32,7 +32,7 @@ void BufferFlow::visit(const Function &function) {
     if (const auto *assign = dynCast<Assign>(stmt))
       visitAssign(*assign);
     if (const auto *result = dynCast<Return>(stmt); result && result->value)
-      add(returned[&function], leadsTo(result->value));
+      add(returned[&function], pointsTo(result->value));
   });
   forEachExpr(function.body, [&](const Expr *expr) {
     if (const auto *call = dynCast<Call>(expr))
@@ -45,18 +45,18 @@ void BufferFlow::visitAssign(const Assign &assign) {
   const auto *variable = dynCast<VarRef>(assign.target);
   if (variable && !assign.op)
     return note(variable->variable, assign.value);
-  const Buffers stored = leadsTo(assign.value);
+  const Buffers stored = pointsTo(assign.value);
   const Variable *root = rootVariable(assign.target);
   // After `p += 2` or `view.data = p` it is unknown which buffer's first element the variable addresses.
   if (root && holdsPointer(assign.target->type) && begins[root]) {
     begins[root] = nullptr;
     isChanged = true;
   }
-  add(root ? held[root] : notFollowed, stored);
+  add(root ? held[root] : untrackedBuffers, stored);
 }
 
 void BufferFlow::note(const Variable *variable, const Expr *value) {
-  add(held[variable], leadsTo(value));
+  add(held[variable], pointsTo(value));
   const std::optional<const Variable *> buffer = holdsPointer(variable->type) ? beginOf(value) : std::nullopt;
   if (!buffer)
     return;
@@ -86,17 +86,17 @@ std::optional<const Variable *> BufferFlow::beginOf(const Expr *value) const {
   return found == begins.end() ? std::nullopt : std::optional(found->second);
 }
 
-BufferFlow::Buffers BufferFlow::holds(const Expr *lvalue) const {
+BufferFlow::Buffers BufferFlow::buffersOf(const Expr *lvalue) const {
   if (const auto *member = dynCast<Member>(lvalue))
-    return holds(member->base);
+    return buffersOf(member->base);
   if (const auto *index = dynCast<Index>(lvalue))
-    return index->base->type->isPointer() ? leadsTo(index->base) : holds(index->base);
+    return index->base->type->isPointer() ? pointsTo(index->base) : buffersOf(index->base);
   if (const auto *target = dynCast<Deref>(lvalue))
-    return leadsTo(target->pointer);
+    return pointsTo(target->pointer);
   return {};
 }
 
-BufferFlow::Buffers BufferFlow::leadsTo(const Expr *value) const {
+BufferFlow::Buffers BufferFlow::pointsTo(const Expr *value) const {
   if (!holdsPointer(value->type))
     return {};
   if (const auto *reference = dynCast<VarRef>(value))
@@ -108,14 +108,14 @@ BufferFlow::Buffers BufferFlow::leadsTo(const Expr *value) const {
   Buffers found;
   const auto join = [&](const Buffers &more) { found.insert(more.begin(), more.end()); };
   if (const auto *address = dynCast<AddressOf>(value)) {
-    found = holds(address->operand);
+    found = buffersOf(address->operand);
     // The address of a pointer variable: code that has it may dereference the pointer as well.
     if (const Variable *root = rootVariable(address->operand))
       join(heldBy(root));
     return found;
   }
   for (const Expr *operand : operands(value))
-    join(leadsTo(operand));
+    join(pointsTo(operand));
   return found;
 }
 

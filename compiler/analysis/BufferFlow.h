@@ -21,11 +21,11 @@ public:
 
   const std::vector<model::Function *> &functions() const { return reachable; }
   /// The buffers in which the lvalue may lie.
-  Buffers holds(const model::Expr *lvalue) const;
+  Buffers buffersOf(const model::Expr *lvalue) const;
   /// The buffers into which pointers in the value may point.
-  Buffers leadsTo(const model::Expr *value) const;
+  Buffers pointsTo(const model::Expr *value) const;
   /// Buffers to which pointers are stored through another pointer. The analysis does not follow such pointers.
-  const Buffers &lost() const { return notFollowed; }
+  const Buffers &untracked() const { return untrackedBuffers; }
   /// The buffer whose first element the pointer, or the only pointer in a struct, addresses after every assignment.
   /// Null where it is unknown, or not the same buffer for all assignments.
   const model::Variable *beginsAt(const model::Expr *pointer) const;
@@ -41,7 +41,7 @@ private:
   const std::vector<model::Function *> reachable;
   std::map<const model::Variable *, Buffers> held;
   std::map<const model::Function *, Buffers> returned;
-  Buffers notFollowed;
+  Buffers untrackedBuffers;
   /// The results of `beginsAt`. Null: unknown, or not the same buffer for all assignments. A variable without an entry
   /// has no assignment yet.
   std::map<const model::Variable *, const model::Variable *> begins;

@@ -11,7 +11,7 @@ namespace {
 
 bool overlap(Space a, Space b) { return (std::uint8_t(a) & std::uint8_t(b)) != 0; }
 
-bool leadsInto(Space within, const Expr *expr) {
+bool pointsInto(Space within, const Expr *expr) {
   const auto *index = dynCast<Index>(expr);
   return (dynCast<Deref>(expr) || (index && index->base->type->isPointer())) && overlap(spaceOf(expr), within);
 }
@@ -22,7 +22,7 @@ bool liesIn(Space within, const Expr *lvalue) { return !rootVariable(lvalue) && 
 Effects ownEffects(const StmtList &body, Space within) {
   Effects effects;
   forEachExpr(body, [&](const Expr *expr) {
-    effects.reads |= leadsInto(within, expr);
+    effects.reads |= pointsInto(within, expr);
     if (touchesMemory(expr))
       effects.reads = effects.writes = true;
   });

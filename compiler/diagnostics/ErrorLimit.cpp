@@ -21,28 +21,28 @@ void ErrorLimit::takeOver(DiagnosticsEngine &engine, unsigned limit) {
 
 ErrorLimit::Verdict ErrorLimit::judge(DiagnosticsEngine::Level level, bool isFatal) {
   if (level == DiagnosticsEngine::Note)
-    return state == State::Full ? Verdict::Drop : Verdict::Say;
+    return state == State::Full ? Verdict::Drop : Verdict::Emit;
   if (isReached()) {
     state = State::Full;
     return Verdict::Drop;
   }
   if (level != DiagnosticsEngine::Error)
-    return Verdict::Say;
+    return Verdict::Emit;
   if (errorsAreFatal || isFatal) {
-    state = State::LastIsSaid;
-    return Verdict::SayAsFatal;
+    state = State::LastIsEmitted;
+    return Verdict::EmitAsFatal;
   }
-  if (limit && said == limit) {
+  if (limit && emitted == limit) {
     state = State::Full;
     return Verdict::Stop;
   }
-  ++said;
-  return Verdict::Say;
+  ++emitted;
+  return Verdict::Emit;
 }
 
 bool ErrorLimit::mayWait(bool isFromChecks) {
   bool isWithinLimit = !limit || ++waiting[isFromChecks] <= mostWaiting;
-  turnedAway |= !isWithinLimit;
+  hasRefusedError |= !isWithinLimit;
   return isWithinLimit;
 }
 

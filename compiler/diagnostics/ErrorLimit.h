@@ -14,9 +14,9 @@ public:
   void takeOver(clang::DiagnosticsEngine &engine, unsigned limit);
 
   enum class Verdict {
-    Say,
+    Emit,
     /// An error that ends the run; its notes are still printed.
-    SayAsFatal,
+    EmitAsFatal,
     /// The message "too many errors" is printed instead.
     Stop,
     Drop
@@ -32,13 +32,13 @@ public:
   /// To be called before the waiting errors are printed.
   void releaseWaiting() { waiting[0] = waiting[1] = 0; }
   /// mayWait has refused an error.
-  bool hasTurnedAway() const { return turnedAway; }
+  bool hasRefused() const { return hasRefusedError; }
 
 private:
-  enum class State { Open, LastIsSaid, Full };
+  enum class State { Open, LastIsEmitted, Full };
   State state = State::Open;
-  unsigned limit = 0, said = 0;
-  bool errorsAreFatal = false, turnedAway = false;
+  unsigned limit = 0, emitted = 0;
+  bool errorsAreFatal = false, hasRefusedError = false;
   unsigned waiting[2] = {};
 };
 

@@ -52,7 +52,7 @@ bool passesLibraryState(const MDNode *tag) {
 
 /// True if the pointer is computed as the address of a member of a view's shape. The tag of an access to an element of
 /// an array member names only the element's type, so it does not show this.
-bool leadsIntoShape(const Value *pointer) {
+bool pointsIntoShape(const Value *pointer) {
   while (const auto *part = dyn_cast<GEPOperator>(pointer)) {
     const auto *type = dyn_cast<StructType>(part->getSourceElementType());
     if (type && type->hasName() && type->getName().starts_with("struct.Concurrency::details::view_shape"))
@@ -68,7 +68,7 @@ bool leadsIntoShape(const Value *pointer) {
 void splitCopiesOfExtents(Function &function, MDNode *library, MDNode *program) {
   std::vector<MemCpyInst *> copies;
   for (Instruction &instruction : instructions(function))
-    if (auto *copy = dyn_cast<MemCpyInst>(&instruction); copy && leadsIntoShape(copy->getSource()))
+    if (auto *copy = dyn_cast<MemCpyInst>(&instruction); copy && pointsIntoShape(copy->getSource()))
       copies.push_back(copy);
   constexpr std::uint64_t word = 4, mostWords = 3;
   for (MemCpyInst *copy : copies) {
@@ -76,7 +76,7 @@ void splitCopiesOfExtents(Function &function, MDNode *library, MDNode *program) 
     if (!size || copy->isVolatile() || size->getZExtValue() % word || size->getZExtValue() > word * mostWords)
       continue;
     IRBuilder<> builder(copy);
-    MDNode *target = leadsIntoShape(copy->getDest()) ? library : program;
+    MDNode *target = pointsIntoShape(copy->getDest()) ? library : program;
     for (std::uint64_t offset = 0; offset != size->getZExtValue(); offset += word) {
       auto *from = builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), copy->getSource(), offset);
       auto *to = builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), copy->getDest(), offset);
@@ -119,7 +119,7 @@ void mergeProgramTypes(Module &module) {
       else
         instruction.setMetadata(
             LLVMContext::MD_tbaa,
-            passesLibraryState(tag) || leadsIntoShape(getLoadStorePointerOperand(&instruction)) ? library : program);
+            passesLibraryState(tag) || pointsIntoShape(getLoadStorePointerOperand(&instruction)) ? library : program);
     }
     splitCopiesOfExtents(function, library, program);
   }

@@ -234,7 +234,7 @@ Value reinterpret(const Code &code, Thread &, const Value *arguments) {
 }
 
 /// The pointer may point outside of its object.
-Value leadsInto(const Code &, Thread &, const Value *arguments) {
+Value pointsInto(const Code &, Thread &, const Value *arguments) {
   const std::uint64_t pointer = arguments[0].bits, begin = arguments[1].bits;
   const auto offset = static_cast<std::int64_t>(Pointer::offset(pointer)) - Pointer::offset(begin);
   const bool isWithin = pointer && Pointer::inSameObject(pointer, begin) && offset >= 0 &&

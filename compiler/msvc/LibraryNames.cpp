@@ -52,10 +52,10 @@ WrittenArguments readArguments(StringRef text, std::size_t begin) {
 
 }  // namespace
 
-MeantLibrary findMeantLibrary(const SourceManager &sources, SourceLocation name, bool hasArray) {
+IntendedLibrary findIntendedLibrary(const SourceManager &sources, SourceLocation name, bool hasArray) {
   name = sources.getSpellingLoc(name);
   if (name.isInvalid())
-    return MeantLibrary::Unknown;
+    return IntendedLibrary::Unknown;
   auto [file, offset] = sources.getDecomposedLoc(name);
   const StringRef text = sources.getBufferData(file);
   const StringRef word =
@@ -63,11 +63,11 @@ MeantLibrary findMeantLibrary(const SourceManager &sources, SourceLocation name,
   const WrittenArguments written = readArguments(text, offset + word.size());
   // A program uses the trait for its value, and of the type concurrency::extent<N> only the member rank.
   if (word == "extent" && written.count != 0)
-    return written.member.empty() || written.member == "rank" ? MeantLibrary::Amp : MeantLibrary::Std;
+    return written.member.empty() || written.member == "rank" ? IntendedLibrary::Amp : IntendedLibrary::Std;
   // std::array has two arguments.
   if (word == "array" && (written.count == 1 || !hasArray))
-    return MeantLibrary::Amp;
-  return MeantLibrary::Unknown;
+    return IntendedLibrary::Amp;
+  return IntendedLibrary::Unknown;
 }
 
 }  // namespace amp::msvc

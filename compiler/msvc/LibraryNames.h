@@ -10,9 +10,9 @@ class SourceManager;
 
 namespace amp::msvc {
 
-enum class MeantLibrary { Unknown, Amp, Std };
+enum class IntendedLibrary { Unknown, Amp, Std };
 
 /// `hasArray`: the program includes <array> directly.
-MeantLibrary findMeantLibrary(const clang::SourceManager &sources, clang::SourceLocation name, bool hasArray);
+IntendedLibrary findIntendedLibrary(const clang::SourceManager &sources, clang::SourceLocation name, bool hasArray);
 
 }  // namespace amp::msvc

@@ -320,10 +320,10 @@ bool isOfPatternsLibrary(const SourceManager &sources, const NamedDecl *candidat
 /// For a name that both std and the C++ AMP library have: the qualifier of the one that the program means, if that is
 /// certain.
 std::optional<std::string> qualifyLibraryName(const ASTContext &context, SourceLocation location, bool hasArray) {
-  const MeantLibrary meant = findMeantLibrary(context.getSourceManager(), location, hasArray);
-  if (meant == MeantLibrary::Std)
+  const IntendedLibrary intended = findIntendedLibrary(context.getSourceManager(), location, hasArray);
+  if (intended == IntendedLibrary::Std)
     return "::std::";
-  if (meant == MeantLibrary::Amp || hasNoStdDirectiveBefore(context, location))
+  if (intended == IntendedLibrary::Amp || hasNoStdDirectiveBefore(context, location))
     return "::Concurrency::";
   return std::nullopt;
 }

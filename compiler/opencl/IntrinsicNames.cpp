@@ -84,7 +84,7 @@ constexpr Spelling spellings[] = {
     {Intrinsic::AddOverflows, "((($0 ^ $2) & ($1 ^ $2)) < 0)", "($2 < $0)"},
     {Intrinsic::SubOverflows, "((($0 ^ $1) & ($0 ^ $2)) < 0)", "($0 < $1)"},
     {Intrinsic::MulOverflows, "(mul_hi($0, $1) != $2 >> 31)", "(mul_hi($0, $1) != 0)", "(mul_hi($0, $1) != $2 >> 63)"},
-    {Intrinsic::LeadsInto, "((ulong)$0 - (ulong)$1 < $2)"},
+    {Intrinsic::PointsInto, "((ulong)$0 - (ulong)$1 < $2)"},
     {Intrinsic::Width, "AMP_WIDTH"},
     {Intrinsic::Height, "AMP_HEIGHT"},
     {Intrinsic::Row, "AMP_ROW"},

@@ -74,13 +74,13 @@ private:
   void carryComments(model::Location location, int depth) {
     const FileComments &own = (*comments)[location.file];
     const bool isFirst = !last;
-    const bool goesOn = !isFirst && location.file == last.file && location.line > last.line;
-    if (goesOn)
+    const bool follows = !isFirst && location.file == last.file && location.line > last.line;
+    if (follows)
       for (auto each = own.alone.upper_bound(last.line); each != own.alone.end() && each->first < location.line; ++each)
         text.append(2 * static_cast<std::size_t>(depth), ' ').append(each->second).push_back('\n');
-    if (auto found = own.behind.find(location.line); found != own.behind.end() && goesOn)
+    if (auto found = own.behind.find(location.line); found != own.behind.end() && follows)
       behind = found->second;
-    if (isFirst || goesOn || location.file != last.file)
+    if (isFirst || follows || location.file != last.file)
       last = location;
   }
   static std::string escape(const std::string &path) {

@@ -23,7 +23,7 @@ namespace {
 struct registry {
     std::vector<device_state *> devices;
     device_state *cpu = nullptr;
-    std::string looked_for;
+    std::string searched;
 
     std::mutex mutex;
     device_state *chosen = nullptr;
@@ -40,7 +40,7 @@ struct registry {
         open_trace();
         settle_wide_streams();
         watch_forks();
-        for (std::shared_ptr<device> &found : discover_devices(looked_for)) {
+        for (std::shared_ptr<device> &found : discover_devices(searched)) {
             auto *state = new device_state;
             state->host_sharing = host_sharing_of(*found);
             state->facts = found->facts();
@@ -84,7 +84,7 @@ std::string list_devices(const registry &all) {
     fail(failure::general,
          fmt::format("no accelerator: {}. An OpenCL driver is needed; `apt install pocl-opencl-icd` gives one that "
                      "runs on any CPU",
-                     all.looked_for));
+                     all.searched));
 }
 
 bool is_software_name(const std::wstring &path) { return path == L"direct3d\\warp" || path == L"direct3d\\ref"; }

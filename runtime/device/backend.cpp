@@ -25,7 +25,7 @@ void choose_backend(std::string_view name) {
     chosen() = name;
 }
 
-std::vector<std::shared_ptr<device>> discover_devices(std::string &looked_for) {
+std::vector<std::shared_ptr<device>> discover_devices(std::string &searched) {
     std::vector<std::shared_ptr<device>> devices;
     for (const backend &each : linked_backends()) {
         if (!chosen().empty() && each.name != chosen())
@@ -33,7 +33,7 @@ std::vector<std::shared_ptr<device>> discover_devices(std::string &looked_for) {
         std::string where;
         for (std::shared_ptr<device> &found : each.discover(where))
             devices.push_back(std::move(found));
-        looked_for += (looked_for.empty() ? "" : "; ") + where;
+        searched += (searched.empty() ? "" : "; ") + where;
     }
     return devices;
 }

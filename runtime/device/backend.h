@@ -14,8 +14,8 @@ namespace amp::runtime {
 
 struct backend {
     std::string_view name;
-    /// Returns all devices. Sets `looked_for` to where they were looked for, for the message if there are none.
-    std::vector<std::shared_ptr<device>> (*discover)(std::string &looked_for);
+    /// Returns all devices. Sets `searched` to where they were looked for, for the message if there are none.
+    std::vector<std::shared_ptr<device>> (*discover)(std::string &searched);
 };
 
 /// The backends that the program is linked with, in the order in which their devices are listed. Each program defines
@@ -24,7 +24,7 @@ struct backend {
 std::span<const backend> linked_backends();
 
 /// The devices of all linked backends, or of the chosen one.
-std::vector<std::shared_ptr<device>> discover_devices(std::string &looked_for);
+std::vector<std::shared_ptr<device>> discover_devices(std::string &searched);
 
 /// From the next discovery on, only this backend is used; all backends if the name is empty. Throws
 /// std::invalid_argument if no linked backend has the name.

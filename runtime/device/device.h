@@ -180,7 +180,7 @@ struct build_failure {
 
 /// Casts an interface to the backend's own class. A backend never gets objects of another backend: data move between
 /// their devices through the host's memory. If it gets one, that is a defect of the runtime.
-template <typename Own, typename Interface> Own &as_own(Interface &object) {
+template <typename Own, typename Interface> Own &backend_cast(Interface &object) {
     static_assert(std::is_final_v<Own> && std::is_base_of_v<Interface, Own>);
     if (typeid(object) != typeid(Own))
         throw std::logic_error("an object of another backend was given to this one");

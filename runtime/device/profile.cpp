@@ -35,8 +35,8 @@ constexpr device_profile gpu = {
             .common = 4,
             // The same section, unit_test_64: threads share the cost of a loop's iteration as long as registers hold
             // their values.
-            .computing = 8,
-            .computing_little = 16,
+            .compute_bound = 8,
+            .compute_bound_small = 16,
             // "Auto-tuning", H200: without builds of width two, nineteen of twenty kernels reach 0.98 of their best
             // speed.
             .narrowest = 4,
@@ -117,8 +117,8 @@ constexpr device_profile cpu = {
     .width =
         {
             .common = 4,
-            .computing = 8,
-            .computing_little = 16,
+            .compute_bound = 8,
+            .compute_bound_small = 16,
             .narrowest = 4,
             // Loops in lockstep are vectorised, and several vectors hide the latency of an operation. An AVX vector
             // has eight floats. In kernels without loops the row itself is the loop. By trial, PoCL 3.1 and 5.0,

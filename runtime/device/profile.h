@@ -50,8 +50,8 @@ struct device_profile {
         unsigned common;
         /// For kernels with abi::kernel_is_compute_bound, and for those that have abi::kernel_has_few_expanded_bytes as
         /// well.
-        unsigned computing;
-        unsigned computing_little;
+        unsigned compute_bound;
+        unsigned compute_bound_small;
         /// The least width that is used. Builds with a smaller one are not worth compiling another program.
         unsigned narrowest;
         /// Within rows, for kernels with loops in lockstep and for others.

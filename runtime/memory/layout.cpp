@@ -23,7 +23,8 @@ constexpr unsigned heights[] = {1, 2, 4, 8};
 unsigned preferred_width(const abi::kernel_record &record, const device_profile &profile) {
     if (!(record.flags & abi::kernel_is_compute_bound))
         return profile.width.common;
-    return record.flags & abi::kernel_has_few_expanded_bytes ? profile.width.computing_little : profile.width.computing;
+    return record.flags & abi::kernel_has_few_expanded_bytes ? profile.width.compute_bound_small
+                                                             : profile.width.compute_bound;
 }
 
 unsigned preferred_width_of_row(const abi::kernel_record &record, const device_profile &profile) {

@@ -173,10 +173,10 @@ void storage_state::bring_to_host(range_set missing) {
         missing.subtract(part);
         host_current_.add(part);
     }
-    const range_set from_keeper = missing.intersection(kept_);
-    for (const range &piece : from_keeper.ranges())
-        std::memcpy(host + piece.begin, keeper_.get() + piece.begin, piece.size());
-    host_current_.add(from_keeper);
+    const range_set saved_part = missing.intersection(saved_);
+    for (const range &piece : saved_part.ranges())
+        std::memcpy(host + piece.begin, saved_bytes_.get() + piece.begin, piece.size());
+    host_current_.add(saved_part);
 }
 
 void storage_state::acquire_host(const range_set &region, bool for_writing) {
@@ -189,7 +189,7 @@ void storage_state::acquire_host(const range_set &region, bool for_writing) {
         bring_to_host(missing);
     }
     host_current_.add(missing);
-    kept_.subtract(region);
+    saved_.subtract(region);
     if (!for_writing)
         return;
     wait_for_uploads();
@@ -199,7 +199,7 @@ void storage_state::acquire_host(const range_set &region, bool for_writing) {
 
 void storage_state::host_was_written(const range_set &region) {
     host_current_.add(region);
-    kept_.subtract(region);
+    saved_.subtract(region);
     for (device_copy &copy : copies_)
         copy.current.subtract(region);
 }
@@ -343,14 +343,14 @@ void storage_state::retire() {
         const bool is_users = kind == storage_kind::over_host;
         range_set missing = range_set(range{0, bytes}).difference(host_current_);
         if (is_users)
-            keeper_ = std::static_pointer_cast<char>(reserve_memory(bytes));
+            saved_bytes_ = std::static_pointer_cast<char>(reserve_memory(bytes));
         for (device_copy &copy : copies_) {
             const range_set part = missing.intersection(copy.current);
             for (const span &piece : to_spans(part))
-                copy.last_view->queue->read(*copy.buffer, piece, (is_users ? keeper_.get() : host) + piece.offset,
+                copy.last_view->queue->read(*copy.buffer, piece, (is_users ? saved_bytes_.get() : host) + piece.offset,
                                             piece.pitch);
             missing.subtract(part);
-            (is_users ? kept_ : host_current_).add(part);
+            (is_users ? saved_ : host_current_).add(part);
         }
     } catch (...) {
         // No caller is left to receive the error.
@@ -366,7 +366,7 @@ std::vector<storage_state *> storages_on_devices() {
 
 void storage_state::discard(const range_set &region) {
     host_current_.subtract(region);
-    kept_.subtract(region);
+    saved_.subtract(region);
     for (device_copy &copy : copies_)
         copy.current.subtract(region);
     next_epoch();
@@ -425,9 +425,9 @@ void storage_state::gather_run(const range &run, char *target) {
             copy.last_view->queue->read(*copy.buffer, piece, target + (piece.offset - run.begin), piece.pitch);
         rest.subtract(part);
     }
-    const range_set from_keeper = rest.intersection(kept_);
-    for (const range &piece : from_keeper.ranges())
-        std::memcpy(target + (piece.begin - run.begin), keeper_.get() + piece.begin, piece.size());
+    const range_set saved_part = rest.intersection(saved_);
+    for (const range &piece : saved_part.ranges())
+        std::memcpy(target + (piece.begin - run.begin), saved_bytes_.get() + piece.begin, piece.size());
 }
 
 void storage_state::note_upload(std::shared_ptr<event> done) {

@@ -174,9 +174,9 @@ private:
     std::vector<device_copy> copies_;
     std::vector<upload> uploads_;
 
-    /// After retire: the bytes of the user's memory that only devices had. keeper_ holds them at the same offsets.
-    range_set kept_;
-    std::shared_ptr<char> keeper_;
+    /// After retire: the bytes of the user's memory that only devices had. saved_bytes_ holds them at the same offsets.
+    range_set saved_;
+    std::shared_ptr<char> saved_bytes_;
 
     /// Whether operation_ may still run. Read without a lock.
     std::atomic<bool> has_operation_{false};

@@ -70,7 +70,7 @@ bool storage_state::is_shared_for_writing(const device_state &to) const {
 }
 
 bool storage_state::is_elsewhere(const range_set &missing) const {
-    return missing.intersects(kept_) || std::any_of(copies_.begin(), copies_.end(), [&](const device_copy &copy) {
+    return missing.intersects(saved_) || std::any_of(copies_.begin(), copies_.end(), [&](const device_copy &copy) {
                return missing.intersects(copy.current);
            });
 }

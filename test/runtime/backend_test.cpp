@@ -17,9 +17,9 @@ using testing::HasSubstr;
 
 struct backends : testing::Test {
     ~backends() override { choose_backend(""); }
-    static std::size_t count(std::string_view name, std::string &looked_for) {
+    static std::size_t count(std::string_view name, std::string &searched) {
         choose_backend(name);
-        return discover_devices(looked_for).size();
+        return discover_devices(searched).size();
     }
 };
 
@@ -44,12 +44,12 @@ TEST_F(backends, AnUnknownNameIsRefused) {
 TEST_F(backends, ObjectsStayWithTheirBackend) {
     struct plain_buffer final : buffer {} mine;
     buffer &seen = mine;
-    EXPECT_EQ(&as_own<plain_buffer>(seen), &mine);
+    EXPECT_EQ(&backend_cast<plain_buffer>(seen), &mine);
     fake::reset({{}});
     std::string said;
     const std::shared_ptr<device> other = discover_devices(said).front();
     const std::shared_ptr<buffer> theirs = other->make_buffer(16);
-    EXPECT_THROW(as_own<plain_buffer>(*theirs), std::logic_error);
+    EXPECT_THROW(backend_cast<plain_buffer>(*theirs), std::logic_error);
     EXPECT_THROW(other->make_queue()->fill_zero(seen, 16), std::logic_error);
 }
 

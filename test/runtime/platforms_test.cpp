@@ -68,8 +68,8 @@ void k(__global int *v, __local int *bound, __local int *count, __local int *que
 )CL";
 
 TEST(platforms, pinnedConditionsAreRight) {
-    std::string looked_for;
-    const std::vector<std::shared_ptr<device>> devices = discover_devices(looked_for);
+    std::string searched;
+    const std::vector<std::shared_ptr<device>> devices = discover_devices(searched);
     if (devices.empty())
         GTEST_SKIP() << "no OpenCL device";
     const auto first = std::static_pointer_cast<opencl_device>(devices.front());

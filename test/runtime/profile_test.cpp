@@ -25,8 +25,8 @@ void expect_known(const coarsening &threads) {
 }
 
 TEST_P(profile, PrefersBuildsThatThereAre) {
-    for (unsigned width : {its.width.common, its.width.computing, its.width.computing_little, its.width.looping_row,
-                           its.width.plain_row, its.width.aggregating})
+    for (unsigned width : {its.width.common, its.width.compute_bound, its.width.compute_bound_small,
+                           its.width.looping_row, its.width.plain_row, its.width.aggregating})
         expect_known({width});
     for (const coarsening &each : its.blocks)
         expect_known(each);

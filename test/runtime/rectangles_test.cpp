@@ -68,8 +68,8 @@ const std::size_t size = 4000;
 class rectangles : public testing::Test {
 protected:
     void SetUp() override {
-        std::string looked_for;
-        const std::vector<std::shared_ptr<device>> devices = discover_devices(looked_for);
+        std::string searched;
+        const std::vector<std::shared_ptr<device>> devices = discover_devices(searched);
         if (devices.empty())
             GTEST_SKIP() << "no OpenCL device";
         device_ = devices.front();

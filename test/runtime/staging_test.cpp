@@ -21,8 +21,8 @@ const std::size_t piece = 4096, device_bytes = 300000;
 class staged : public testing::Test {
 protected:
     void SetUp() override {
-        std::string looked_for;
-        const std::vector<std::shared_ptr<device>> devices = discover_devices(looked_for);
+        std::string searched;
+        const std::vector<std::shared_ptr<device>> devices = discover_devices(searched);
         if (devices.empty())
             GTEST_SKIP() << "no OpenCL device";
         device_ = std::static_pointer_cast<opencl_device>(devices.front());

@@ -92,7 +92,7 @@ bool AmbiguousCalls::takeIfNew() {
     --repeated;
     return false;
   }
-  ++said;
+  ++emitted;
   return true;
 }
 
@@ -100,7 +100,7 @@ void AmbiguousCalls::beginAgain() {
   ambiguity = Ambiguity();
   current = found;
   isNew = false;
-  repeated = said;
+  repeated = emitted;
 }
 
 }  // namespace amp::diagnostics

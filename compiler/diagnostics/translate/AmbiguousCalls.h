@@ -64,7 +64,7 @@ private:
   Changes current, found;
   bool isNew = false;
   /// The number of printed messages, and how many of these the current run is still to repeat.
-  unsigned said = 0, repeated = 0;
+  unsigned emitted = 0, repeated = 0;
 };
 
 }  // namespace amp::diagnostics

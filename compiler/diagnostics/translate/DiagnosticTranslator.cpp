@@ -65,12 +65,12 @@ void DiagnosticTranslator::completeLast() {
   wording.reword(*group);
   if (group->error().isAbout(Topic::AmbiguousName))
     classifier.noteMisreading(lineOf(group->error().location));
-  order.say(std::move(*group));
+  order.addCompleted(std::move(*group));
 }
 
 void DiagnosticTranslator::noteUndefined(DiagnosticsEngine &engine, FullSourceLoc location, llvm::StringRef macro) {
   for (Message &note : hints.findUndefined(engine, location, macro))
-    order.addApart(engine, std::move(note));
+    order.addToFinished(engine, std::move(note));
 }
 
 void DiagnosticTranslator::copyCounts() {

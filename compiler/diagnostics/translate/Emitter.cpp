@@ -76,11 +76,11 @@ bool Emitter::emit(const Group &group) {
   const auto &messages = group.messages;
   const bool hasOwnNote = messages.size() > 1 && messages[1].location == messages[0].location;
   for (const Message &message : messages)
-    say(*group.engine, message, hasOwnNote);
+    emitMessage(*group.engine, message, hasOwnNote);
   return true;
 }
 
-void Emitter::say(DiagnosticsEngine &engine, const Message &message, bool hasOwnNote) {
+void Emitter::emitMessage(DiagnosticsEngine &engine, const Message &message, bool hasOwnNote) {
   // All errors after a missing <amp.h> follow from that, as with a header that is not found.
   const ErrorLimit::Verdict verdict = errorLimit.judge(message.level, message.isAbout(Topic::LacksLibrary));
   if (verdict == ErrorLimit::Verdict::Drop)
@@ -99,26 +99,26 @@ void Emitter::say(DiagnosticsEngine &engine, const Message &message, bool hasOwn
   }
   if (!message.isNote())
     lastLocation = message.location;
-  const bool isFatal = verdict == ErrorLimit::Verdict::SayAsFatal;
-  Message said = message;
+  const bool isFatal = verdict == ErrorLimit::Verdict::EmitAsFatal;
+  Message emitted = message;
   if (isFatal)
-    said.level = DiagnosticsEngine::Fatal;
-  print(engine, said);
+    emitted.level = DiagnosticsEngine::Fatal;
+  print(engine, emitted);
   if (!message.isNote() && message.isOurs() && !hasOwnNote)
-    sayFixHint(engine, message);
+    emitFixHint(engine, message);
   if (isFatal)
     endRun(engine);
 }
 
 /// Prints the fix hint of a message. Each hint is printed once.
-void Emitter::sayFixHint(DiagnosticsEngine &engine, const Message &message) {
+void Emitter::emitFixHint(DiagnosticsEngine &engine, const Message &message) {
   const FixHint fixHint = fixHintOf(message);
   if (!fixHint.text.empty() && run.shared->insert("fix hint: " + fixHint.key))
     print(engine, makeNote(message.id, message.location, fixHint.text));
 }
 
 void Emitter::print(DiagnosticsEngine &engine, const Message &message) {
-  saidError |= message.isError();
+  emittedError |= message.isError();
   if (!forwarder)
     forwarder = std::make_unique<DiagnosticsEngine>(engine.getDiagnosticIDs(), &engine.getDiagnosticOptions(),
                                                     inner.get(), /*ShouldOwnClient=*/false);

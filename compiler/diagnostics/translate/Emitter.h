@@ -19,7 +19,7 @@ public:
   /// False if the error was emitted before, or only follows from one that was.
   bool emit(const Group &group);
   /// Adds a note to the last message.
-  void emitNote(clang::DiagnosticsEngine &engine, const Message &note) { say(engine, note); }
+  void emitNote(clang::DiagnosticsEngine &engine, const Message &note) { emitMessage(engine, note); }
   /// Adds the message that there are too many errors, and ends the run.
   void stop(clang::DiagnosticsEngine &engine);
   /// Prints the messages that were emitted. Called at the end of the run: Clang reports errors in templates, and the
@@ -29,14 +29,14 @@ public:
   ErrorLimit &limit() { return errorLimit; }
   clang::DiagnosticConsumer &consumer() const { return *inner; }
   /// This run has emitted an error. The inner consumer cannot tell that with -verify, where it counts none.
-  bool hasSaidError() const { return saidError; }
+  bool hasEmittedError() const { return emittedError; }
   /// The messages that an earlier run over the same translation unit has printed count, too.
   unsigned warnings() const { return inner->getNumWarnings() + earlierWarnings; }
   unsigned errors() const { return inner->getNumErrors() + earlierErrors; }
 
 private:
-  void say(clang::DiagnosticsEngine &engine, const Message &message, bool hasOwnNote = false);
-  void sayFixHint(clang::DiagnosticsEngine &engine, const Message &message);
+  void emitMessage(clang::DiagnosticsEngine &engine, const Message &message, bool hasOwnNote = false);
+  void emitFixHint(clang::DiagnosticsEngine &engine, const Message &message);
   void print(clang::DiagnosticsEngine &engine, const Message &message);
   void endRun(clang::DiagnosticsEngine &engine);
   bool isNew(const Message &message);
@@ -52,7 +52,7 @@ private:
   /// Passes messages to the inner consumer. Created for the first message.
   std::unique_ptr<clang::DiagnosticsEngine> forwarder;
   unsigned earlierWarnings = 0, earlierErrors = 0;
-  bool saidError = false;
+  bool emittedError = false;
   /// The location of the last error or warning that was emitted.
   clang::FullSourceLoc lastLocation;
 };

@@ -43,7 +43,7 @@ struct Message {
   /// Without the rule's tag.
   std::string text = {};
   /// For a note: why the candidate does not fit. For an error: its text if no candidate can be called.
-  std::string reason = {}, whereRefused = {};
+  std::string reason = {}, textIfUncallable = {};
 
   bool isAbout(Topic topic) const { return finding && finding->topic == topic; }
   bool isNote() const { return level == Level::Note; }

@@ -36,7 +36,7 @@ bool MessageOrder::add(DiagnosticsEngine &engine, Message message, const Classif
 void MessageOrder::addNote(DiagnosticsEngine &engine, Message note, const Classification &classification) {
   if (!held) {
     remember(note);
-    return addApart(engine, std::move(note));
+    return addToFinished(engine, std::move(note));
   }
   if (std::optional<std::string> caller = refusedCaller(note))
     held->refusedCaller = std::move(*caller);
@@ -66,10 +66,10 @@ void MessageOrder::addHint(DiagnosticsEngine &engine, Message note) {
   if (held)
     held->messages.push_back(std::move(note));
   else
-    addApart(engine, std::move(note));
+    addToFinished(engine, std::move(note));
 }
 
-void MessageOrder::addApart(DiagnosticsEngine &engine, Message note) {
+void MessageOrder::addToFinished(DiagnosticsEngine &engine, Message note) {
   // If `waiting` is not empty, the last message is in it: a message that does not wait empties `waiting` first.
   if (!waiting.empty())
     waiting.back().messages.push_back(std::move(note));
@@ -85,7 +85,7 @@ std::optional<Group> MessageOrder::complete() {
   return std::exchange(held, std::nullopt);
 }
 
-void MessageOrder::say(Group group) {
+void MessageOrder::addCompleted(Group group) {
   // Clang adds the notes about the calls that lead to a function only to the first error in it.
   if (group.isInCalledLibraryCode && !group.isReached && hasReached)
     return;
@@ -93,11 +93,11 @@ void MessageOrder::say(Group group) {
   if (mustWait())
     keep(waiting, std::move(group));
   else if (flushWaiting())
-    sayInTurn(std::move(group));
+    emitOrDefer(std::move(group));
 }
 
 /// Prints the group now, or keeps it until the end of the run.
-void MessageOrder::sayInTurn(Group group) {
+void MessageOrder::emitOrDefer(Group group) {
   const Message &error = group.error();
   // `array_view<bool> v(10, bits);`: no constructor fits, because the library has refused the class.
   const bool lacksConstructor =
@@ -141,24 +141,24 @@ bool MessageOrder::flushWaiting() {
   if (device == RunState::Failed)
     return false;
   for (Group &group : groups)
-    sayInTurn(std::move(group));
+    emitOrDefer(std::move(group));
   return true;
 }
 
 void MessageOrder::flushDeferred() {
   const std::vector<Group> groups = std::exchange(deferred, {});
-  const Group *unsaid = nullptr;
+  const Group *unreported = nullptr;
   for (const Group &group : groups) {
     if (!followsFromOther(group))
       emitter.emit(group);
-    else if (!unsaid && group.error().isError())
-      unsaid = &group;
+    else if (!unreported && group.error().isError())
+      unreported = &group;
   }
   // All errors were taken to follow from others. The first one is printed, so that a run does not fail without a
   // message.
-  if (unsaid && !emitter.hasSaidError())
-    emitter.emit(*unsaid);
-  if (!groups.empty() && emitter.limit().hasTurnedAway() && !emitter.limit().isReached())
+  if (unreported && !emitter.hasEmittedError())
+    emitter.emit(*unreported);
+  if (!groups.empty() && emitter.limit().hasRefused() && !emitter.limit().isReached())
     emitter.stop(*groups.front().engine);
 }
 

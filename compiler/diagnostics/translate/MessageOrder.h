@@ -26,20 +26,20 @@ public:
   /// Adds a note that tells nothing about the message.
   void addHint(clang::DiagnosticsEngine &engine, Message note);
   /// Adds a note to the last message that cannot be reworded any more.
-  void addApart(clang::DiagnosticsEngine &engine, Message note);
+  void addToFinished(clang::DiagnosticsEngine &engine, Message note);
 
   /// Called when the notes of the last message are complete. Returns the message if its text depends on them; it is
-  /// then passed to say().
+  /// then passed to addCompleted().
   std::optional<Group> complete();
-  void say(Group group);
+  void addCompleted(Group group);
   /// Called at the end of the run.
   void end();
 
 private:
-  bool mustWait() const { return run.isHost && run.shared->deviceRun() == RunState::GoesOn; }
+  bool mustWait() const { return run.isHost && run.shared->deviceRun() == RunState::Running; }
   bool flushWaiting();
   void flushDeferred();
-  void sayInTurn(Group group);
+  void emitOrDefer(Group group);
   bool keep(std::vector<Group> &groups, Group group);
   void noteAmbiguity(const Message &candidate, const Classification &classification);
   void remember(const Message &message);

@@ -14,7 +14,7 @@
 
 namespace amp::diagnostics {
 
-enum class RunState { GoesOn, Succeeded, Failed };
+enum class RunState { Running, Succeeded, Failed };
 
 /// Shared by the translators of the two runs.
 class SharedReports {
@@ -28,7 +28,7 @@ public:
   RunState deviceRun() const { return device; }
   /// Succeeded or Failed.
   RunState awaitDeviceRun() const {
-    device.wait(RunState::GoesOn);
+    device.wait(RunState::Running);
     return device;
   }
 
@@ -55,7 +55,7 @@ public:
 private:
   std::mutex mutex;
   llvm::StringSet<> keys;
-  std::atomic<RunState> device = RunState::GoesOn;
+  std::atomic<RunState> device = RunState::Running;
 };
 
 }  // namespace amp::diagnostics

@@ -31,7 +31,7 @@ bool isStandardArray(const Message &error) {
 }
 
 /// The text of an error about a call or an operator if none of the candidates can be called.
-std::string textWhereRefused(const Diagnostic &diagnostic) {
+std::string uncallableText(const Diagnostic &diagnostic) {
   switch (diagnostic.getID()) {
   case diag::err_ovl_ambiguous_oper_binary:
     return format(diagnostic, "invalid operands to binary expression (%1 and %2)");
@@ -53,7 +53,7 @@ void refuseCall(Group &group) {
       error.setFinding(Topic::ComputeDomain);
     return;
   }
-  const std::string &text = error.whereRefused.empty() ? error.text : error.whereRefused;
+  const std::string &text = error.textIfUncallable.empty() ? error.text : error.textIfUncallable;
   error.setFinding({Topic::NoOverload, {text, group.refusedCaller}});
 }
 
@@ -79,7 +79,7 @@ Message Wording::word(DiagnosticsEngine::Level level, const Diagnostic &diagnost
                       const Classification &classification) const {
   Message message = makeMessage(run.ids, level, diagnostic);
   locate(diagnostic, classification, message);
-  say(diagnostic, classification, message);
+  setText(diagnostic, classification, message);
   // Messages of the checks describe the mistake themselves.
   if (classification.isOfLibrary && !message.isOurs())
     message.setFinding({Topic::LibraryMisuse, {message.text}});
@@ -107,7 +107,7 @@ void Wording::locate(const Diagnostic &diagnostic, const Classification &classif
     message.fixIts.assign(diagnostic.getFixItHints().begin(), diagnostic.getFixItHints().end());
 }
 
-void Wording::say(const Diagnostic &diagnostic, const Classification &classification, Message &message) const {
+void Wording::setText(const Diagnostic &diagnostic, const Classification &classification, Message &message) const {
   if (classification.finding) {
     message.setFinding(*classification.finding);
     return;
@@ -128,7 +128,7 @@ void Wording::say(const Diagnostic &diagnostic, const Classification &classifica
   if (message.rule)
     text.consume_back(ruleTag(*message.rule));
   message.text = translateWords(text);
-  message.whereRefused = translateWords(textWhereRefused(diagnostic));
+  message.textIfUncallable = translateWords(uncallableText(diagnostic));
   message.reason = translateWords(reasonOf(diagnostic));
 }
 

@@ -19,7 +19,7 @@ public:
 
 private:
   void locate(const clang::Diagnostic &diagnostic, const Classification &classification, Message &message) const;
-  void say(const clang::Diagnostic &diagnostic, const Classification &classification, Message &message) const;
+  void setText(const clang::Diagnostic &diagnostic, const Classification &classification, Message &message) const;
   void explainAmbiguousCall(std::vector<Message> &messages) const;
 
   const RunContext &run;

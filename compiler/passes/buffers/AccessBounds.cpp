@@ -14,7 +14,7 @@ const Expr *stepOf(const Expr *lvalue) {
 }
 
 /// The condition that the pointer's whole target is in one of the buffers.
-const Expr *AccessRewriter::leadsInto(const Buffers &buffers, const Expr *pointer, const Bounds &bounds) {
+const Expr *AccessRewriter::pointsInto(const Buffers &buffers, const Expr *pointer, const Bounds &bounds) {
   const Type *type = build.module.types.scalar(TypeKind::ULong);
   const auto number = [&](std::uint64_t value) { return build.module.make<Literal>(type, value); };
   const std::uint64_t size = sizeOf(pointer->type->element());
@@ -25,12 +25,12 @@ const Expr *AccessRewriter::leadsInto(const Buffers &buffers, const Expr *pointe
     const Expr *bytes = build.binary(BinaryOp::Mul, build.cast(type, length), number(elementSize));
     const Expr *isIn = nullptr;
     if (elementSize % size == 0) {
-      isIn = build.intrinsic(build.module.boolType(), Intrinsic::LeadsInto, {pointer, begin, bytes});
+      isIn = build.intrinsic(build.module.boolType(), Intrinsic::PointsInto, {pointer, begin, bytes});
     } else {
       // The target is larger than an element, or may begin in one element and end in the next.
       const Expr *firsts = build.binary(BinaryOp::Sub, bytes, number(size - 1));
       isIn = build.binary(BinaryOp::LogicalAnd, build.binary(BinaryOp::GreaterEqual, bytes, number(size)),
-                          build.intrinsic(build.module.boolType(), Intrinsic::LeadsInto, {pointer, begin, firsts}));
+                          build.intrinsic(build.module.boolType(), Intrinsic::PointsInto, {pointer, begin, firsts}));
     }
     condition = condition ? build.binary(BinaryOp::LogicalOr, condition, isIn) : isIn;
   }
@@ -67,7 +67,7 @@ const Expr *AccessRewriter::testInCallee(const Expr *lvalue, const std::vector<c
   function->result = result->type;
   function->effects = effectsOf(result);
   function->body = {build.module.make<Return>(
-      here, build.conditional(leadsInto(buffers, values.front(), bounds), result, build.zero(result->type)))};
+      here, build.conditional(pointsInto(buffers, values.front(), bounds), result, build.zero(result->type)))};
   return build.call(function, std::move(arguments));
 }
 

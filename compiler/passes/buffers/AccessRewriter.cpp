@@ -131,8 +131,8 @@ void AccessRewriter::rewriteEvaluate(const Evaluate &evaluate, StmtList &output)
 
 void AccessRewriter::rewriteBranch(const If &branch, StmtList &output) {
   const Expr *condition = rewrite(branch.condition);
-  StmtList thenBody = rewriteWhere(branch.condition, true, branch.thenBody);
-  StmtList elseBody = rewriteWhere(branch.condition, false, branch.elseBody);
+  StmtList thenBody = rewriteAssuming(branch.condition, true, branch.thenBody);
+  StmtList elseBody = rewriteAssuming(branch.condition, false, branch.elseBody);
   output.push_back(build.module.make<If>(branch.location, condition, std::move(thenBody), std::move(elseBody)));
   // If an arm ends in a jump, the rest of the list runs only if the condition has the opposite value.
   if (endsInJump(branch.thenBody))
@@ -149,7 +149,7 @@ void AccessRewriter::rewriteLoop(const For &loop, StmtList &output) {
   before = nullptr;
   parts.condition = loop.condition ? rewrite(loop.condition) : nullptr;
   ranges.enterBody(loop);
-  parts.body = loop.condition ? rewriteWhere(loop.condition, true, loop.body) : rewrite(loop.body);
+  parts.body = loop.condition ? rewriteAssuming(loop.condition, true, loop.body) : rewrite(loop.body);
   ranges.leaveLoop(loop);
   parts.step = rewrite(loop.step);
   addLoop(build, loop.location, std::move(parts), output);
@@ -161,7 +161,7 @@ void AccessRewriter::rewriteDoWhile(const DoWhile &loop, StmtList &output) {
   output.push_back(build.module.make<DoWhile>(loop.location, std::move(body), rewrite(loop.condition)));
 }
 
-StmtList AccessRewriter::rewriteWhere(const Expr *condition, bool holds, const StmtList &body) {
+StmtList AccessRewriter::rewriteAssuming(const Expr *condition, bool holds, const StmtList &body) {
   const std::size_t known = ranges.mark();
   ranges.assume(condition, holds);
   StmtList result = rewrite(body);
@@ -184,17 +184,17 @@ const Expr *AccessRewriter::rewrite(const Expr *expr) {
   if (binary && (binary->op == BinaryOp::LogicalAnd || binary->op == BinaryOp::LogicalOr)) {
     const Expr *left = rewrite(binary->left);
     return build.binary(binary->op, left,
-                        rewriteWhere(binary->left, binary->op == BinaryOp::LogicalAnd, binary->right));
+                        rewriteAssuming(binary->left, binary->op == BinaryOp::LogicalAnd, binary->right));
   }
   if (const auto *choice = dynCast<Conditional>(expr)) {
     const Expr *condition = rewrite(choice->condition);
-    const Expr *whenTrue = rewriteWhere(choice->condition, true, choice->whenTrue);
-    return build.conditional(condition, whenTrue, rewriteWhere(choice->condition, false, choice->whenFalse));
+    const Expr *whenTrue = rewriteAssuming(choice->condition, true, choice->whenTrue);
+    return build.conditional(condition, whenTrue, rewriteAssuming(choice->condition, false, choice->whenFalse));
   }
   return Rewriter::rewrite(expr);
 }
 
-const Expr *AccessRewriter::rewriteWhere(const Expr *condition, bool holds, const Expr *expr) {
+const Expr *AccessRewriter::rewriteAssuming(const Expr *condition, bool holds, const Expr *expr) {
   const std::size_t known = ranges.mark();
   ranges.assume(condition, holds);
   ++conditional;
@@ -233,7 +233,7 @@ const Expr *AccessRewriter::copyOfLvalue(const Expr *lvalue, const Expr *step, c
 
 /// An array index within the target of the step has side effects, and must be evaluated whether the access is in range
 /// or not.
-bool AccessRewriter::mustStandBefore(const Expr *lvalue, const Expr *step) const {
+bool AccessRewriter::mustBeEvaluatedFirst(const Expr *lvalue, const Expr *step) const {
   for (; lvalue != step; lvalue = operands(lvalue).front())
     if (const auto *element = dynCast<Index>(lvalue); element && effectsOf(element->index).writes)
       return true;
@@ -315,9 +315,9 @@ std::optional<AccessRewriter::Tested> AccessRewriter::testIntrinsic(const Intrin
 AccessRewriter::Buffers AccessRewriter::testedBuffers(const Expr *lvalue) const {
   if (spaceOf(lvalue) != Space::Global)
     return {};
-  analysis::BufferFlow::Buffers found = owner.flow().holds(lvalue);
-  const analysis::BufferFlow::Buffers &lost = owner.flow().lost();
-  found.insert(lost.begin(), lost.end());
+  analysis::BufferFlow::Buffers found = owner.flow().buffersOf(lvalue);
+  const analysis::BufferFlow::Buffers &untracked = owner.flow().untracked();
+  found.insert(untracked.begin(), untracked.end());
   Buffers result(found.begin(), found.end());
   const auto isTexels = [&](const Variable *buffer) { return owner.kernel().buffers[owner.numberOf(buffer)].isTexels; };
   if (std::any_of(result.begin(), result.end(), isTexels))
@@ -361,7 +361,7 @@ std::optional<AccessRewriter::Tested> AccessRewriter::testElement(const Expr *lv
                                                                   const Variable *buffer) {
   if (owner.leaveToLaunch(buffer, ranges.valueOf(step.index)))
     return Tested{copyOfLvalue(lvalue, &step, rewriteStep(&step)), nullptr};
-  if (mustStandBefore(lvalue, &step) && !canDeclare())
+  if (mustBeEvaluatedFirst(lvalue, &step) && !canDeclare())
     return std::nullopt;
   const Expr *index = once(rewrite(step.index), "at");
   if (!index)
@@ -379,7 +379,7 @@ std::optional<AccessRewriter::Tested> AccessRewriter::testPointer(const Expr *lv
   if (const auto known = reference ? elements.find(reference->variable) : elements.end(); known != elements.end())
     if (owner.leaveToLaunch(known->second.buffer, known->second.index))
       return Tested{copyOfLvalue(lvalue, step, rewriteStep(step)), nullptr};
-  if (mustStandBefore(lvalue, step) && !canDeclare())
+  if (mustBeEvaluatedFirst(lvalue, step) && !canDeclare())
     return std::nullopt;
   const Expr *pointer = once(build.addressOf(rewriteStep(step)), "element");
   if (!pointer)
@@ -388,7 +388,7 @@ std::optional<AccessRewriter::Tested> AccessRewriter::testPointer(const Expr *lv
   Bounds bounds;
   for (const Variable *buffer : buffers)
     bounds[buffer] = boundsOf(buffer);
-  return Tested{copyOfLvalue(lvalue, step, build.deref(pointer)), leadsInto(buffers, pointer, bounds)};
+  return Tested{copyOfLvalue(lvalue, step, build.deref(pointer)), pointsInto(buffers, pointer, bounds)};
 }
 
 /// Makes the value usable twice. Arithmetic stays as it is, and other values become variables before the statement.

@@ -86,8 +86,8 @@ private:
   void rewriteBranch(const model::If &branch, model::StmtList &output);
   void rewriteLoop(const model::For &loop, model::StmtList &output);
   void rewriteDoWhile(const model::DoWhile &loop, model::StmtList &output);
-  const model::Expr *rewriteWhere(const model::Expr *condition, bool holds, const model::Expr *expr);
-  model::StmtList rewriteWhere(const model::Expr *condition, bool holds, const model::StmtList &body);
+  const model::Expr *rewriteAssuming(const model::Expr *condition, bool holds, const model::Expr *expr);
+  model::StmtList rewriteAssuming(const model::Expr *condition, bool holds, const model::StmtList &body);
   const model::Expr *rewriteAddress(const model::AddressOf &address);
   const model::Expr *rewriteCall(const model::Call &call);
   const model::Expr *rewriteIntrinsic(const model::IntrinsicCall &call);
@@ -98,13 +98,13 @@ private:
   std::optional<Tested> test(const model::Expr *lvalue);
   std::optional<Tested> testElement(const model::Expr *lvalue, const model::Index &step, const model::Variable *buffer);
   std::optional<Tested> testPointer(const model::Expr *lvalue, const model::Expr *step, const Buffers &buffers);
-  const model::Expr *leadsInto(const Buffers &buffers, const model::Expr *pointer, const Bounds &bounds);
+  const model::Expr *pointsInto(const Buffers &buffers, const model::Expr *pointer, const Bounds &bounds);
   const model::Expr *
   testInCallee(const model::Expr *lvalue, const std::vector<const model::Expr *> &operands,
                const std::function<const model::Expr *(const std::vector<const model::Expr *> &)> &use);
   const model::Expr *rewriteStep(const model::Expr *step);
   const model::Expr *copyOfLvalue(const model::Expr *lvalue, const model::Expr *step, const model::Expr *newStep);
-  bool mustStandBefore(const model::Expr *lvalue, const model::Expr *step) const;
+  bool mustBeEvaluatedFirst(const model::Expr *lvalue, const model::Expr *step) const;
   const model::Expr *once(const model::Expr *value, const char *name);
   bool canDeclare() const { return before && !conditional; }
   const model::Expr *declared(const model::Expr *value, const char *name);

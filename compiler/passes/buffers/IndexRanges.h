@@ -66,7 +66,7 @@ private:
 
   std::optional<Counted> counted(const model::For &loop);
   bool mayWrap(const model::For &loop, const Counted &counter) const;
-  std::optional<Code> endedValue(const model::For &loop, const Counted &counter);
+  std::optional<Code> exitValue(const model::For &loop, const Counted &counter);
   std::optional<Code> plainValueOf(const model::Expr *expr);
   std::optional<Code> intrinsicValue(const model::IntrinsicCall &call);
   std::optional<Code> binaryValue(const model::Binary &binary);

@@ -90,7 +90,7 @@ void IndexRanges::enterCondition(const For &loop) {
   // The range in an earlier loop is no longer valid. If the counter may wrap around, it has a range only if its end is
   // known.
   values.erase(counter->variable);
-  auto value = mayWrap(loop, *counter) ? endedValue(loop, *counter)
+  auto value = mayWrap(loop, *counter) ? exitValue(loop, *counter)
                                        : combined(counter->first, counter->step,
                                                   counter->isDown ? abi::range_downwards : abi::range_upwards);
   if (value)
@@ -107,7 +107,7 @@ bool IndexRanges::mayWrap(const For &loop, const Counted &counter) const {
 
 /// The range in the loop's condition of a counter that may wrap around, if the condition tests `v < end`: the counter
 /// is at most one step above `end - 1`.
-std::optional<RangeCode> IndexRanges::endedValue(const For &loop, const Counted &counter) {
+std::optional<RangeCode> IndexRanges::exitValue(const For &loop, const Counted &counter) {
   const Binary *end = loop.condition && !counter.isDown ? endOf(loop.condition, counter.variable) : nullptr;
   const auto to = end && end->op == BinaryOp::Less ? valueOf(end->right) : std::nullopt;
   const auto last = combined(to, rangeOf(1), abi::range_subtract);

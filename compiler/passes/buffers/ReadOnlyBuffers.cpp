@@ -15,7 +15,7 @@ class Writes {
 public:
   explicit Writes(const Kernel &kernel) : flow(kernel) {
     // Pointers that are stored through other pointers are not followed, so that their buffers count as written.
-    add(flow.lost());
+    add(flow.untracked());
     for (const Function *function : flow.functions())
       visit(*function);
   }
@@ -26,7 +26,7 @@ private:
   void visit(const Function &function) {
     forEachStmt(function.body, [&](const Stmt *stmt) {
       if (const auto *assign = dynCast<Assign>(stmt); assign && !rootVariable(assign->target))
-        add(flow.holds(assign->target));
+        add(flow.buffersOf(assign->target));
     });
     forEachExpr(function.body, [&](const Expr *expr) {
       // Builtins, and intrinsics such as atomics, may write. Pointers that are converted to numbers are not followed.
@@ -35,7 +35,7 @@ private:
       if (expr->kind == ExprKind::BuiltinCall || (intrinsic && !isPure(intrinsic->op)) ||
           (conversion && !conversion->type->isPointer()))
         for (const Expr *operand : operands(expr))
-          add(flow.leadsTo(operand));
+          add(flow.pointsTo(operand));
     });
   }
 

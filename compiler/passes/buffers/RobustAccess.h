@@ -4,7 +4,7 @@
 //     x = a[i];         x = (uint)i < args.a_length ? a[i] : 0;
 //     a[i] += x;        if ((uint)i < args.a_length) a[i] += x;
 //     atomic(&a[i])     (uint)i < args.a_length ? atomic(&a[i]) : 0
-//     r.x               LeadsInto(r, a, bytes) ? r.x : 0, if r is any pointer into a
+//     r.x               PointsInto(r, a, bytes) ? r.x : 0, if r is any pointer into a
 //
 // Addresses may point anywhere. They are tested when they are used. An index is evaluated once, unless it is pure
 // arithmetic.

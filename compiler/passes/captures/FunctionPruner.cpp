@@ -22,7 +22,7 @@ bool isWithinElement(const Expr *lvalue) {
 }
 
 /// Code that has the object's address may access other elements of an array from there.
-bool leadsToArray(const Expr *lvalue) { return holdsArray(lvalue->type) || isWithinElement(lvalue); }
+bool involvesArray(const Expr *lvalue) { return holdsArray(lvalue->type) || isWithinElement(lvalue); }
 
 bool holdsMutable(const Type *type) {
   if (type->isArray())
@@ -34,7 +34,7 @@ bool holdsMutable(const Type *type) {
 
 /// Code that has the object's address may write a mutable member, even of a const object. Constant memory does not
 /// allow this.
-bool leadsToMutable(const Expr *lvalue) {
+bool involvesMutable(const Expr *lvalue) {
   const auto *member = dynCast<Member>(lvalue);
   return holdsMutable(lvalue->type) || (member && member->decl().isMutable);
 }
@@ -191,9 +191,9 @@ const Stmt *FunctionPruner::fill(const Expr *target, const Expr *source) {
   const Expr *at = build.reference(build.variable("k", build.module.intType(), VariableKind::Local, result.location));
   const Stmt *first = build.module.make<Declare>(result.location, cast<VarRef>(at).variable, build.intLiteral(0));
   const Stmt *next = build.module.make<Assign>(result.location, at, build.intLiteral(1), BinaryOp::Add);
-  const Expr *goesOn = build.binary(BinaryOp::Less, at, build.intLiteral(std::int64_t(target->type->count())));
+  const Expr *condition = build.binary(BinaryOp::Less, at, build.intLiteral(std::int64_t(target->type->count())));
   const Stmt *each = fill(build.index(target, at), build.index(source, at));
-  return build.module.make<For>(result.location, StmtList{first}, goesOn, StmtList{next}, StmtList{each});
+  return build.module.make<For>(result.location, StmtList{first}, condition, StmtList{next}, StmtList{each});
 }
 
 /// The container's path, with the properties of its buffer.
@@ -289,9 +289,10 @@ const Expr *FunctionPruner::rewrite(const Expr *expr) {
     return rewriteCall(*call);
   if (const auto *address = dynCast<AddressOf>(expr))
     if (std::optional<Path> path = resolve(address->operand)) {
-      if (!holdsPointer(address->operand->type) && (leadsToArray(address->operand) || leadsToMutable(address->operand)))
+      if (!holdsPointer(address->operand->type) &&
+          (involvesArray(address->operand) || involvesMutable(address->operand)))
         owner.keepInMemory();
-      if (owner.leadsBeyond(address->operand->type) && !owner.hasResolvedArguments())
+      if (owner.mayReachEnclosing(address->operand->type) && !owner.hasResolvedArguments())
         useWhole(address->operand);
       const Expr *lvalue = holdsPointer(address->operand->type) ? materializeWithin(address->operand->type, *path)
                                                                 : use(address->operand, *path);

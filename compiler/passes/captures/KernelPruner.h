@@ -42,7 +42,7 @@ public:
   const Specialisation &specialise(model::Function *function, const std::vector<std::optional<Path>> &paths);
   model::Variable *makeBlockVariable(bool ofKernel);
   /// Code that has the address of a part of that type may reach other parts of the enclosing object from there.
-  bool leadsBeyond(const model::Type *part) const { return kernel.castsDown || moved.contains(part); }
+  bool mayReachEnclosing(const model::Type *part) const { return kernel.castsDown || moved.contains(part); }
   /// The block must be in memory, where an index can select elements.
   void keepInMemory() { needsMemory = true; }
   /// The extents of a domain of rank above 3, which become a part of the block; null for others.

@@ -274,7 +274,7 @@ bool GroupCopies::isOfItem(const Stmt *stmt) const {
   return copy && copy->item;
 }
 
-const Stmt *GroupCopies::plainOperation(const Stmt *stmt) {
+const Stmt *GroupCopies::nonAtomicOperation(const Stmt *stmt) {
   const IntrinsicCall *atomic = droppedAtomic(stmt);
   const Target target = *targetOf(*atomic);
   const Expr *lvalue = build.index(target.pointer, target.index ? target.index : build.intLiteral(0));

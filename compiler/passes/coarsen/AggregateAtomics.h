@@ -59,10 +59,10 @@ public:
   const model::Expr *argumentFor(const model::Variable *pointer);
 
   /// `isOfItem`: the statement is an atomic operation on a target that the work-item keeps in registers.
-  /// `plainOperation`: that operation as a plain assignment, for a function that gets a pointer to the work-item's
+  /// `nonAtomicOperation`: that operation as a plain assignment, for a function that gets a pointer to the work-item's
   /// copy.
   bool isOfItem(const model::Stmt *stmt) const;
-  const model::Stmt *plainOperation(const model::Stmt *stmt);
+  const model::Stmt *nonAtomicOperation(const model::Stmt *stmt);
 
   /// The declarations of the copies, for the beginning of the kernel.
   model::StmtList declarations() const;

@@ -44,7 +44,7 @@ private:
   void rewrite(const Stmt *stmt, StmtList &output) override {
     Rewriter::rewrite(stmt, output);
     if (copiesOfGroup && copiesOfGroup->isOfItem(stmt))
-      output.back() = copiesOfGroup->plainOperation(output.back());
+      output.back() = copiesOfGroup->nonAtomicOperation(output.back());
   }
 
   GroupCopies *copiesOfGroup;

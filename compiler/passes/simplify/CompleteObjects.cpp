@@ -120,7 +120,7 @@ public:
   CompleteFunctions(Module &module, std::vector<Problem> &problems) : module(module), problems(problems) {}
 
   void run(Kernel &kernel);
-  Function *copy(Function *function, const std::vector<std::optional<Level>> &wholes);
+  Function *copy(Function *function, const std::vector<std::optional<EnclosingObject>> &wholes);
 
   DowncastTargets targets;
   Module &module;
@@ -151,7 +151,7 @@ private:
   const Expr *rewriteCall(const Call &call);
   const Expr *rewriteDowncast(const Downcast &cast);
   bool lasts(const Expr *pointer) const;
-  std::vector<Level> levels(const Expr *pointer) { return levelsOf(build, pointer, origin); }
+  std::vector<EnclosingObject> enclosing(const Expr *pointer) { return enclosingObjects(build, pointer, origin); }
 
   CompleteFunctions &owner;
   std::set<const Variable *> changed;
@@ -204,9 +204,9 @@ const Expr *Completer::rewrite(const Expr *expr) {
 
 const Expr *Completer::rewriteDowncast(const Downcast &cast) {
   const Expr *part = rewrite(cast.operand);
-  for (const Level &level : levels(part))
-    if (isWanted(cast, level))
-      return build.cast(cast.type, level.pointer);
+  for (const EnclosingObject &candidate : enclosing(part))
+    if (isTargetOf(cast, candidate))
+      return build.cast(cast.type, candidate.pointer);
   if (holdsPointer(cast.type->element()))
     owner.problems.push_back({diagnostics::Construct::CastOfPart, location});
   leavesCasts = true;
@@ -216,15 +216,15 @@ const Expr *Completer::rewriteDowncast(const Downcast &cast) {
 const Expr *Completer::rewriteCall(const Call &call) {
   const DowncastTargets::PerParameter &targets = owner.targets.of(call.callee);
   std::vector<const Expr *> arguments;
-  std::vector<std::optional<Level>> wholes(call.arguments.size());
+  std::vector<std::optional<EnclosingObject>> wholes(call.arguments.size());
   for (std::size_t i = 0; i != call.arguments.size(); ++i) {
     const Variable *parameter = call.callee->parameters[i];
     const Expr *argument = rewrite(call.arguments[i]);
     auto known = targets.find(parameter);
     if (known != targets.end() && !changedVariables(call.callee->body).contains(parameter))
-      for (const Level &level : levels(argument))
-        if (!level.steps.empty() && known->second.contains(level.object()))
-          wholes[i] = level;
+      for (const EnclosingObject &candidate : enclosing(argument))
+        if (!candidate.steps.empty() && known->second.contains(candidate.object()))
+          wholes[i] = candidate;
     arguments.push_back(wholes[i] ? wholes[i]->pointer : argument);
   }
   return build.module.make<Call>(call.type, owner.copy(call.callee, wholes), std::move(arguments));
@@ -243,9 +243,9 @@ void Completer::rewrite(const Stmt *stmt, StmtList &output) {
     origins[made.variable] = made.init;
 }
 
-Function *CompleteFunctions::copy(Function *function, const std::vector<std::optional<Level>> &wholes) {
+Function *CompleteFunctions::copy(Function *function, const std::vector<std::optional<EnclosingObject>> &wholes) {
   std::string key;
-  for (const std::optional<Level> &whole : wholes)
+  for (const std::optional<EnclosingObject> &whole : wholes)
     key += whole ? "<" + whole->key() + ">" : "-";
   Function *&made = copies[{function, key}];
   if (made)

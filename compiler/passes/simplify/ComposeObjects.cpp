@@ -33,7 +33,7 @@ public:
   /// The value that the call gives to its object. Null if the call has other effects, or is not a constructor's.
   const Expr *valueOf(const Call &call, const Function &caller) const {
     const Expr *value = made.at(call.callee);
-    if (!value || mustStayApart(*call.callee, caller))
+    if (!value || mustNotBeInlined(*call.callee, caller))
       return nullptr;
     Substitution substitution(module);
     for (std::size_t i = 1; i != call.arguments.size(); ++i) {

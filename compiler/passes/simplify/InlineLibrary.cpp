@@ -114,7 +114,7 @@ private:
   const Expr *rewrite(const Expr *expr) override {
     const Expr *copy = Rewriter::rewrite(expr);
     const auto *call = dynCast<Call>(copy);
-    if (!call || !call->callee->isLibrary || mustStayApart(*call->callee, into))
+    if (!call || !call->callee->isLibrary || mustNotBeInlined(*call->callee, into))
       return copy;
     const Expr *returned = returnedExpression(*call->callee);
     if (!returned)
@@ -144,7 +144,7 @@ private:
   bool isInlinable(const Call *call) const {
     if (!call || !call->callee->isLibrary || call->callee->body.size() > maximalStatements)
       return false;
-    if (mustStayApart(*call->callee, into))
+    if (mustNotBeInlined(*call->callee, into))
       return false;
     const StmtList &body = call->callee->body;
     bool endsInReturn = !body.empty() && body.back()->kind == StmtKind::Return;

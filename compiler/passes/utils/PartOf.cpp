@@ -16,7 +16,7 @@ bool pointsToStruct(const Expr *expr) { return expr->type->isPointer() && expr->
 
 }  // namespace
 
-bool Level::isAtStart() const {
+bool EnclosingObject::isAtStart() const {
   const Type *type = object();
   return std::all_of(steps.begin(), steps.end(), [&](const Step &step) {
     const bool isHere = !step.field || model::isAtStart(*type->decl(), *step.field);
@@ -25,7 +25,7 @@ bool Level::isAtStart() const {
   });
 }
 
-std::string Level::key() const {
+std::string EnclosingObject::key() const {
   std::string text = fmt::format("{}", fmt::ptr(object()));
   for (const Step &step : steps)
     text += step.field ? fmt::format(".{}", *step.field) : fmt::format(":{}", fmt::ptr(step.part));
@@ -42,11 +42,11 @@ const Expr *originOf(const Expr *pointer, const Origins &origins) {
   return pointer;
 }
 
-std::vector<Level> levelsOf(Builder &build, const Expr *pointer, const Origins &origins) {
-  std::vector<Level> levels{{pointer, {}}};
+std::vector<EnclosingObject> enclosingObjects(Builder &build, const Expr *pointer, const Origins &origins) {
+  std::vector<EnclosingObject> objects{{pointer, {}}};
   while (true) {
-    std::vector<Step> steps = levels.back().steps;
-    const Expr *inner = originOf(levels.back().pointer, origins);
+    std::vector<Step> steps = objects.back().steps;
+    const Expr *inner = originOf(objects.back().pointer, origins);
     const auto *address = dynCast<AddressOf>(inner);
     const auto *conversion = dynCast<Cast>(inner);
     if (const auto *member = address ? dynCast<Member>(address->operand) : nullptr) {
@@ -57,11 +57,11 @@ std::vector<Level> levelsOf(Builder &build, const Expr *pointer, const Origins &
         steps.insert(steps.begin(), {std::nullopt, conversion->type->element()});
       inner = conversion->operand;
     } else {
-      return levels;
+      return objects;
     }
     if (!pointsToStruct(inner))
-      return levels;
-    levels.push_back({inner, std::move(steps)});
+      return objects;
+    objects.push_back({inner, std::move(steps)});
   }
 }
 
@@ -72,13 +72,13 @@ const Expr *partOf(Builder &build, const Expr *object, const std::vector<Step> &
   return object;
 }
 
-bool isWanted(const Downcast &cast, const Level &level) {
-  if (level.steps.empty() || level.object() != cast.type->element())
+bool isTargetOf(const Downcast &cast, const EnclosingObject &object) {
+  if (object.steps.empty() || object.object() != cast.type->element())
     return false;
   if (cast.path.empty())
-    return level.isAtStart();
+    return object.isAtStart();
   std::vector<std::uint32_t> path;
-  for (const Step &step : level.steps)
+  for (const Step &step : object.steps)
     if (step.field)
       path.push_back(*step.field);
   return path == cast.path;

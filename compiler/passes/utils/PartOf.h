@@ -19,7 +19,7 @@ struct Step {
 };
 
 /// A pointer to an object, and the steps from there to the part.
-struct Level {
+struct EnclosingObject {
   const model::Expr *pointer;
   std::vector<Step> steps;
 
@@ -37,13 +37,14 @@ using Origins = std::function<const model::Expr *(const model::Variable *)>;
 const model::Expr *originOf(const model::Expr *pointer, const Origins &origins);
 
 /// The pointer itself, and pointers to the objects that contain its target, from the smallest to the largest.
-std::vector<Level> levelsOf(model::Builder &build, const model::Expr *pointer, const Origins &origins);
+std::vector<EnclosingObject> enclosingObjects(model::Builder &build, const model::Expr *pointer,
+                                              const Origins &origins);
 
 /// Computes a pointer to the part from a pointer to the object.
 const model::Expr *partOf(model::Builder &build, const model::Expr *object, const std::vector<Step> &steps,
                           bool isConst);
 
-/// The level's object is the object to which the cast converts.
-bool isWanted(const model::Downcast &cast, const Level &level);
+/// The object is the one to which the cast converts.
+bool isTargetOf(const model::Downcast &cast, const EnclosingObject &object);
 
 }  // namespace amp::passes

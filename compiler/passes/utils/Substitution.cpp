@@ -36,7 +36,7 @@ bool isCheap(const Expr *expr, int budget) {
   return false;
 }
 
-bool mustStayApart(const Function &callee, const Function &caller) {
+bool mustNotBeInlined(const Function &callee, const Function &caller) {
   return caller.fusesFloats && !callee.fusesFloats && holdsFusible(callee.body);
 }
 

@@ -12,7 +12,7 @@ bool isCheap(const model::Expr *expr, int budget = 4);
 
 /// The callee must not be inlined in the caller: its products and sums must be rounded one by one, but the caller may
 /// fuse them.
-bool mustStayApart(const model::Function &callee, const model::Function &caller);
+bool mustNotBeInlined(const model::Function &callee, const model::Function &caller);
 
 /// Copies code with parameters replaced by arguments.
 class Substitution : public model::Rewriter {

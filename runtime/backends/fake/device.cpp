@@ -38,7 +38,7 @@ public:
     std::shared_ptr<void> owner;
 };
 
-std::shared_ptr<std::vector<char>> memory_of(buffer &of) { return as_own<fake_buffer>(of).memory; }
+std::shared_ptr<std::vector<char>> memory_of(buffer &of) { return backend_cast<fake_buffer>(of).memory; }
 
 /// Counts the call, and throws if a test has asked for it.
 void attempt(command_kind kind) {
@@ -174,20 +174,20 @@ public:
         const locked lock(world_mutex());
         record({command_kind::map, device_, 0, {}, {}, {}, {}});
         list_->run_until(list_->submitted);
-        auto &its = as_own<fake_buffer>(shared);
+        auto &its = backend_cast<fake_buffer>(shared);
         std::memcpy(its.host, its.memory->data(), its.memory->size());
     }
     void unmap(buffer &shared) override {
         const locked lock(world_mutex());
         record({command_kind::unmap, device_, 0, {}, {}, {}, {}});
-        auto &its = as_own<fake_buffer>(shared);
+        auto &its = backend_cast<fake_buffer>(shared);
         list_->submit(
             [to = its.memory, host = its.host, owner = its.owner] { std::memcpy(to->data(), host, to->size()); });
     }
 
     void launch(kernel &what, const launch_request &request) override {
         const locked lock(world_mutex());
-        const std::string &name = as_own<fake_kernel>(what).name;
+        const std::string &name = backend_cast<fake_kernel>(what).name;
         auto block = std::make_shared<std::vector<char>>();
         if (request.constants)
             *block = *memory_of(*request.constants);
@@ -222,7 +222,7 @@ public:
     void wait_for(event &before) override {
         const locked lock(world_mutex());
         record({command_kind::wait, device_, 0, {}, {}, {}, {}});
-        list_->submit([other = as_own<fake_event>(before)]() mutable { other.pass(); });
+        list_->submit([other = backend_cast<fake_event>(before)]() mutable { other.pass(); });
     }
     void flush() override {
         const locked lock(world_mutex());
@@ -342,11 +342,11 @@ void reset(std::vector<device_description> devices) {
 
 namespace {
 
-std::vector<std::shared_ptr<device>> discover(std::string &looked_for) {
+std::vector<std::shared_ptr<device>> discover(std::string &searched) {
     std::vector<std::shared_ptr<device>> devices;
     for (const device_description &each : the_world().devices)
         devices.push_back(std::make_shared<fake_device>(each, devices.size()));
-    looked_for = "the fake world is empty";
+    searched = "the fake world is empty";
     return devices;
 }
 

@@ -38,7 +38,7 @@ public:
     }
 };
 
-Memory &memory_of(buffer &of) { return as_own<plain_buffer>(of).memory; }
+Memory &memory_of(buffer &of) { return backend_cast<plain_buffer>(of).memory; }
 
 class passed_event final : public event {
 public:
@@ -109,16 +109,16 @@ public:
     }
     void map(buffer &shared) override {
         const locked lock(device_mutex());
-        auto &its = as_own<plain_buffer>(shared);
+        auto &its = backend_cast<plain_buffer>(shared);
         std::memcpy(its.host, its.memory.bytes.data(), its.memory.bytes.size());
     }
     void unmap(buffer &shared) override {
         const locked lock(device_mutex());
-        as_own<plain_buffer>(shared).take_from_host();
+        backend_cast<plain_buffer>(shared).take_from_host();
     }
     void launch(kernel &what, const launch_request &request) override {
         const locked lock(device_mutex());
-        const auto &kernel = as_own<interpreted_kernel>(what);
+        const auto &kernel = backend_cast<interpreted_kernel>(what);
         std::vector<Memory *> buffers;
         for (buffer *each : request.buffers)
             buffers.push_back(&memory_of(*each));

@@ -240,7 +240,7 @@ std::vector<int> staged_kernel::extents_of(const launch_request &request,
 
 /// Converts the constant block from the record's layout to the layout of the kernel here. Bytes that the record's
 /// block does not have stay uninitialised.
-Memory staged_kernel::block_as_here(const std::vector<std::uint8_t> &block, const std::vector<int> &extents,
+Memory staged_kernel::convert_block(const std::vector<std::uint8_t> &block, const std::vector<int> &extents,
                                     const std::vector<Memory *> &buffers) const {
     Memory result(own_.block_size);
     auto put = [&](std::size_t offset, const void *bytes, std::size_t size) {
@@ -383,7 +383,7 @@ bool staged_kernel::run(const stage &each, Launch &launch) const {
 
 /// Kernels that use the results of atomic operations have the same result only if their threads run in the same
 /// order.
-bool stage::is_apart() const { return order() == thread_order::in_lockstep && program->usesAtomicResults(); }
+bool stage::may_differ() const { return order() == thread_order::in_lockstep && program->usesAtomicResults(); }
 
 /// The last but one element is the report memory.
 void staged_kernel::compare_stages(const stage &one, const stage &other, const contents &before,
@@ -406,7 +406,7 @@ void staged_kernel::launch(const launch_request &request, const std::vector<Memo
     const memories known(buffers);
     Launch launch;
     launch.extents = extents_of(request, block);
-    const Memory own_block = block_as_here(block, launch.extents, buffers);
+    const Memory own_block = convert_block(block, launch.extents, buffers);
     Memory record_block;
     record_block.known.assign(block.size(), 1);
     record_block.bytes = std::move(block);
@@ -432,7 +432,7 @@ void staged_kernel::launch(const launch_request &request, const std::vector<Memo
         lay_out(each, launch);
         if (!run(each, launch))
             continue;
-        if (each.is_apart()) {
+        if (each.may_differ()) {
             apart = std::move(now);
             continue;
         }

@@ -35,7 +35,7 @@ struct stage {
 
     thread_order order() const;
     /// Whether its result may differ from those of stages whose threads run one by one.
-    bool is_apart() const;
+    bool may_differ() const;
 };
 
 /// The options of the runtime's build that affect a launch here.
@@ -74,7 +74,7 @@ private:
     void add_builds(model::Module &module, const std::string &name);
     bool is_allowed(const stage &each, const build_options &options) const;
     std::vector<int> extents_of(const launch_request &request, const std::vector<std::uint8_t> &block) const;
-    interpret::Memory block_as_here(const std::vector<std::uint8_t> &block, const std::vector<int> &extents,
+    interpret::Memory convert_block(const std::vector<std::uint8_t> &block, const std::vector<int> &extents,
                                     const std::vector<interpret::Memory *> &buffers) const;
     std::size_t buffer_in_record(const model::BufferArgument &buffer) const;
     void pass_arguments(const stage &each, std::vector<interpret::Memory> &now,

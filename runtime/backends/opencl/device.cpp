@@ -219,7 +219,7 @@ std::string opencl_device::identity() const {
 
 namespace {
 
-std::vector<std::shared_ptr<device>> discover(std::string &looked_for) {
+std::vector<std::shared_ptr<device>> discover(std::string &searched) {
     std::vector<std::shared_ptr<device>> devices;
     cl_uint platform_count = 0;
     bool lacks_pocl = false;
@@ -243,10 +243,10 @@ std::vector<std::shared_ptr<device>> discover(std::string &looked_for) {
                 devices.push_back(std::make_shared<opencl_device>(ids[d], fmt::format(L"opencl/{}/{}", p, d)));
     }
     const char *vendors = std::getenv("OCL_ICD_VENDORS");
-    looked_for = fmt::format("{} OpenCL platforms in {} have no device with a compiler", platform_count,
-                             vendors ? vendors : "/etc/OpenCL/vendors");
+    searched = fmt::format("{} OpenCL platforms in {} have no device with a compiler", platform_count,
+                           vendors ? vendors : "/etc/OpenCL/vendors");
     if (lacks_pocl)
-        looked_for += "; PoCL has none where it cannot write its cache, in POCL_CACHE_DIR or ~/.cache";
+        searched += "; PoCL has none where it cannot write its cache, in POCL_CACHE_DIR or ~/.cache";
     return devices;
 }
 

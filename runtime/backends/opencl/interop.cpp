@@ -148,7 +148,7 @@ void *opencl_buffer(storage *array) {
     buffer &memory = state.acquire_device(state.home, everything, true);
     // The caller may write to the buffer.
     state.device_was_written(state.home->device, everything);
-    return as_own<opencl::opencl_buffer>(memory).get();
+    return backend_cast<opencl::opencl_buffer>(memory).get();
 }
 
 }  // namespace Concurrency::details

@@ -40,7 +40,7 @@ private:
     std::string device_;
 };
 
-cl_mem memory_of(buffer &of) { return as_own<opencl_buffer>(of).get(); }
+cl_mem memory_of(buffer &of) { return backend_cast<opencl_buffer>(of).get(); }
 
 void describe(traced_span &transfer, std::size_t bytes) {
     transfer.add("bytes", bytes);
@@ -165,7 +165,7 @@ public:
     }
 
     void map(buffer &shared) override {
-        auto &memory = as_own<opencl_buffer>(shared);
+        auto &memory = backend_cast<opencl_buffer>(shared);
         traced_span traced("map", "transfer");
         if (traced.is_traced())
             describe(traced, size_of(memory));
@@ -180,7 +180,7 @@ public:
     }
 
     void unmap(buffer &shared) override {
-        auto &memory = as_own<opencl_buffer>(shared);
+        auto &memory = backend_cast<opencl_buffer>(shared);
         submit(clEnqueueUnmapMemObject(commands(), memory.get(), memory.mapping, 0, nullptr, nullptr),
                "unmapping memory");
     }
@@ -213,7 +213,7 @@ public:
     }
 
     void wait_for(event &before) override {
-        const std::vector<cl_event> all = as_own<opencl_event>(before).get();
+        const std::vector<cl_event> all = backend_cast<opencl_event>(before).get();
         submit(clEnqueueBarrierWithWaitList(commands(), static_cast<cl_uint>(all.size()), all.data(), nullptr),
                "a barrier");
     }
@@ -253,19 +253,19 @@ private:
 
     void enqueue(cl_command_queue queue, kernel &what, const launch_request &request, cl_uint count,
                  const cl_event *before, cl_event *done) {
-        auto &object = as_own<opencl_kernel>(what);
+        auto &object = backend_cast<opencl_kernel>(what);
         cl_uint next = 0;
         auto check_set = [&](cl_int status) { check(status, "setting a kernel argument", name_); };
         for (buffer *each : request.buffers)
-            check_set(object.set_buffer(next++, as_own<opencl_buffer>(*each)));
+            check_set(object.set_buffer(next++, backend_cast<opencl_buffer>(*each)));
         if (request.constants)
-            check_set(object.set_buffer(next++, as_own<opencl_buffer>(*request.constants)));
+            check_set(object.set_buffer(next++, backend_cast<opencl_buffer>(*request.constants)));
         if (request.block_size != 0)
             check_set(object.set_bytes(next++, request.block, request.block_size));
         for (int extent : request.extents)
             check_set(object.set_int(next++, extent));
         if (request.reports) {
-            check_set(object.set_buffer(next++, as_own<opencl_buffer>(*request.reports)));
+            check_set(object.set_buffer(next++, backend_cast<opencl_buffer>(*request.reports)));
             check_set(object.set_int(next++, static_cast<int>(request.report_launch)));
         }
         if (object.wants_local_arguments())
@@ -376,7 +376,7 @@ std::shared_ptr<queue> make_queue(queue_handle queue, opencl_device &device, boo
                                           is_programs);
 }
 
-cl_command_queue share_queue(queue &queue) { return as_own<opencl_queue>(queue).share(); }
+cl_command_queue share_queue(queue &queue) { return backend_cast<opencl_queue>(queue).share(); }
 
 queue_handle make_command_queue(cl_context context, const opencl_device &device) {
     cl_int status;

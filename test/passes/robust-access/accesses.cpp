@@ -33,13 +33,13 @@ struct point {
 };
 
 // CHECK-LABEL: function point_move(self: global struct point *, a: global struct point *, a_length: uint, b: global struct point *, b_length: uint)
-// CHECK-NEXT: if (LeadsInto(self, a, (ulong(a_length) * 8u)) || LeadsInto(self, b, (ulong(b_length) * 8u)))
+// CHECK-NEXT: if (PointsInto(self, a, (ulong(a_length) * 8u)) || PointsInto(self, b, (ulong(b_length) * 8u)))
 // CHECK-NEXT:   (*self).x += 1
 // CHECK-LABEL: function references_robust_kernel(
 // CHECK:      var p: global struct point * = &a[
 // CHECK-NEXT: point_move(p, a, args.a_length, b, args.b_length)
 // CHECK-NEXT: point_move(&b[{{.*}}], a, args.a_length, b, args.b_length)
-// CHECK-NEXT: if LeadsInto(p, a, (ulong(args.a_length) * 8u))
+// CHECK-NEXT: if PointsInto(p, a, (ulong(args.a_length) * 8u))
 // CHECK-NEXT:   (*p).y = 3
 void references(array<point> &a, array<point> &b, const array<int> &k) {
   parallel_for_each(a.extent, [&](index<1> i) restrict(amp) {
@@ -64,7 +64,7 @@ void atomics(array<int> &a, const array<int> &k) {
 
 // Where nothing can stand before the access.
 // CHECK-LABEL: function tested_access(element: global int *, a: global int *, a_length: uint): int
-// CHECK-NEXT: return (LeadsInto(element, a, (ulong(a_length) * 4u)) ? (*element) : 0)
+// CHECK-NEXT: return (PointsInto(element, a, (ulong(a_length) * 4u)) ? (*element) : 0)
 // CHECK-LABEL: function conditions_robust_kernel(
 // CHECK:      if ((i > 3) && (tested_access(&a[((uint(i) < args.k_length) ? k[i] : 0)], a, args.a_length) == 2))
 void conditions(array<int> &a, const array<int> &k) {
@@ -77,7 +77,7 @@ void conditions(array<int> &a, const array<int> &k) {
 // The same of a reference that a function returns, and of an atomic operation.
 // CHECK-LABEL: function tested_access(element: global int *, a: global int *, a_length: uint, b: global int *, b_length: uint): int
 // CHECK:      function tested_access(element: global int *, b: global int *, b_length: uint): int
-// CHECK-NEXT: return (LeadsInto(element, b, (ulong(b_length) * 4u)) ? AtomicInc(element) : 0)
+// CHECK-NEXT: return (PointsInto(element, b, (ulong(b_length) * 4u)) ? AtomicInc(element) : 0)
 // CHECK-LABEL: function calls_kernel(
 int &choose(bool first, int &one, int &other) restrict(amp) {
   if (first)
