@@ -94,6 +94,7 @@ constexpr Spelling spellings[] = {
     {Intrinsic::Pin, "AMP_PIN($0)"},
     {Intrinsic::OpaqueZero, "(get_work_dim() >> 2)"},
     {Intrinsic::OpaqueTrue, "(get_local_id(0) < 1u << 30)"},
+    {Intrinsic::Join, "AMP_JOIN()"},
     {Intrinsic::NarrowPosition, "(int)$0"},
 };
 static_assert(std::size(spellings) == std::size(allIntrinsics), "an intrinsic has no spelling, or two");

@@ -382,6 +382,9 @@ std::string choices(const std::vector<const Kernel *> &kernels) {
   if (any([](const Kernel *kernel) { return kernel->pinsConditions; }))
     text += "// A condition that stays behind the barrier before it, where the device's compiler needs that.\n"
             "#ifndef AMP_PIN\n#define AMP_PIN(condition) (condition)\n#endif\n\n";
+  if (any([](const Kernel *kernel) { return kernel->joinsBranches; }))
+    text += "// The end of a branch with a barrier, which the device's compiler must not merge with what follows it.\n"
+            "#ifndef AMP_JOIN\n#define AMP_JOIN()\n#endif\n\n";
   if (any([](const Kernel *kernel) { return kernel->keepsCalls; }))
     text += "// With every call inlined, it would be too large.\n#define AMP_KEEP_CALLS\n\n";
   if (any([](const Kernel *kernel) { return kernel->givenLocalMemory; }))

@@ -88,7 +88,7 @@ private:
     }
     const auto *evaluate = dynCast<Evaluate>(stmt);
     const auto *call = evaluate ? dynCast<IntrinsicCall>(evaluate->expr) : nullptr;
-    if (!call || call->op != Intrinsic::LocalFence)
+    if (!call || (call->op != Intrinsic::LocalFence && call->op != Intrinsic::Join))
       Rewriter::rewrite(stmt, output);
   }
 

@@ -21,8 +21,8 @@ public:
       : Rewriter(module), barriers(barriers), loops(loops), always(always), isInLoop(isInLoop) {}
 
   using Rewriter::rewrite;
-  /// A condition was pinned.
-  bool pins = false;
+  /// A condition was pinned, or a branch got an end of its own.
+  bool pins = false, joins = false;
   /// Functions without barriers, but with loops, that are called without a condition around the call.
   std::set<Function *> unguarded;
 
@@ -30,7 +30,7 @@ private:
   /// Guards the outermost statement without barriers that runs loops: a loop, an `if`, a `switch` or a call. Its
   /// condition covers all loops in it. A condition for each loop in a divergent `if` makes PoCL 3.1 miscompile them.
   void rewrite(const Stmt *stmt, StmtList &output) override {
-    stmt = withPinnedCondition(withLatch(stmt));
+    stmt = withPinnedCondition(withJoins(withLatch(stmt)));
     const bool isOutermost =
         !isGuarded && mayBeGuarded(stmt) && !barriers.in(StmtList{stmt}) && loops.in(StmtList{stmt});
     isGuarded |= isOutermost;
@@ -90,6 +90,57 @@ private:
     pins = true;
     const Expr *pinned = build.intrinsic(build.module.boolType(), Intrinsic::Pin, {branch->condition});
     return build.module.make<If>(stmt->location, pinned, branch->thenBody, branch->elseBody);
+  }
+
+  /// The branches of an `if` or `switch` in a loop: those with a choice after a barrier get an end of their own.
+  const Stmt *withJoins(const Stmt *stmt) {
+    if (!isInLoop)
+      return stmt;
+    if (const auto *branch = dynCast<If>(stmt))
+      return build.module.make<If>(stmt->location, branch->condition, withJoin(branch->thenBody),
+                                   withJoin(branch->elseBody));
+    const auto *selection = dynCast<Switch>(stmt);
+    if (!selection)
+      return stmt;
+    auto *copy = build.module.make<Switch>(*selection);
+    for (Switch::Section &section : copy->sections)
+      section.body = withJoin(section.body);
+    return copy;
+  }
+
+  StmtList withJoin(StmtList body) {
+    if (!barriers.in(body))
+      return body;
+    auto end = body.end();
+    while (end != body.begin() && isJump(end[-1]))
+      --end;
+    if (end != body.begin() && end[-1]->kind == StmtKind::Block) {
+      end[-1] = build.module.make<Block>(end[-1]->location, withJoin(dynCast<Block>(end[-1])->body));
+      return body;
+    }
+    const auto last = std::find_if(std::reverse_iterator(end), body.rend(),
+                                   [&](const Stmt *stmt) { return barriers.in(StmtList{stmt}); });
+    if (std::none_of(last.base(), end, mayBranch))
+      return body;
+    joins = true;
+    const Expr *call = build.intrinsic(build.module.voidType(), Intrinsic::Join);
+    body.insert(end, build.module.make<Evaluate>(body.back()->location, call));
+    return body;
+  }
+
+  static bool isJump(const Stmt *stmt) {
+    return stmt->kind == StmtKind::Break || stmt->kind == StmtKind::Continue || stmt->kind == StmtKind::Return;
+  }
+
+  /// Device compilers make branches of conditional operators, too.
+  static bool mayBranch(const Stmt *stmt) {
+    bool found = hasChoice(stmt);
+    forEachExpr(StmtList{stmt}, [&](const Expr *expr) {
+      const auto *binary = dynCast<Binary>(expr);
+      found |= expr->kind == ExprKind::Conditional || expr->kind == ExprKind::Call ||
+               (binary && (binary->op == BinaryOp::LogicalAnd || binary->op == BinaryOp::LogicalOr));
+    });
+    return found;
   }
 
   /// If a loop without a counter holds a barrier, and work-items reach its end on several paths, the loop gets another
@@ -182,12 +233,14 @@ void guardLoops(Module &module, std::vector<Problem> &) {
   Barriers barriers;
   Loops loops;
   Function *always = nullptr;
-  std::set<const Function *> done, pinning;
+  std::set<const Function *> done, pinning, joining;
   const auto guardIn = [&](Function *function, bool isInLoop) {
     LoopGuard guard(module, barriers, loops, always, isInLoop);
     function->body = guard.rewrite(function->body);
     if (guard.pins)
       pinning.insert(function);
+    if (guard.joins)
+      joining.insert(function);
     return guard.unguarded;
   };
   for (const auto &kernel : module.kernels) {
@@ -204,8 +257,10 @@ void guardLoops(Module &module, std::vector<Problem> &) {
       if (done.insert(function).second)
         unguarded.merge(guardIn(function, /*isInLoop=*/true));
     }
-    for (const Function *function : reachable)
+    for (const Function *function : reachable) {
       kernel->pinsConditions |= pinning.contains(function);
+      kernel->joinsBranches |= joining.contains(function);
+    }
   }
 }
 

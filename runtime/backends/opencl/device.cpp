@@ -78,7 +78,7 @@ platform_traits traits_of(const std::string &name, const std::string &version) {
         traits.keeps = keeping::once_run;
         traits.wants_one_queue = major == 4 || major == 5;
         traits.wants_local_arguments = true;
-        traits.wants_pinned_conditions = true;
+        traits.wants_pinned_control_flow = true;
     }
     return traits;
 }
@@ -179,19 +179,23 @@ std::shared_ptr<buffer> opencl_device::make_constants(const void *contents, std:
 namespace {
 
 /// An optimiser cannot move volatile accesses, and does not know the value of the second one. An empty `asm volatile`
-/// would be enough with PoCL 3.1. PoCL 6.0 takes any `asm` for one of its own functions, and ends the program.
-constexpr std::string_view pinned_condition =
+/// would be enough with PoCL 3.1. PoCL 6.0 takes any `asm` for one of its own functions, and ends the program. All
+/// work-items of a group reach the end of a branch that holds a barrier, so that another barrier may stand there.
+constexpr std::string_view pinned_control_flow =
     "#define AMP_PIN(condition) ({ volatile int pinned = (condition); pinned; })\n"
+    "#define AMP_JOIN() barrier(CLK_LOCAL_MEM_FENCE)\n"
     "#line 1\n";
 
-std::string with_pinned_conditions(std::string_view source) { return std::string(pinned_condition).append(source); }
+bool needs_pinning(std::string_view source) {
+    return source.find("AMP_PIN(") != source.npos || source.find("AMP_JOIN(") != source.npos;
+}
 
 }  // namespace
 
 std::shared_ptr<program> opencl_device::build(std::string_view source, std::string_view options) {
     std::string pinned;
-    if (platform_.wants_pinned_conditions && source.find("AMP_PIN(") != source.npos)
-        source = pinned = with_pinned_conditions(source);
+    if (platform_.wants_pinned_control_flow && needs_pinning(source))
+        source = pinned = std::string(pinned_control_flow).append(source);
     // Divisions and square roots are rounded as on the host, if the device supports that [AMP 2.4.1.2].
     std::string all_options = "-cl-std=CL1.2";
     // Clang warns of each loop with a vectorisation pragma that it does not vectorise.

@@ -37,7 +37,7 @@ struct platform_traits {
     bool wants_local_arguments = false;
     /// PoCL (tried with 3.1 and 6.0) lets one work-item of a work-group decide a branch for all of them if the branch
     /// follows a barrier in a loop and nothing is computed in between (docs/devices.md).
-    bool wants_pinned_conditions = false;
+    bool wants_pinned_control_flow = false;
     /// PoCL 4 and 5 confuse the forms of a kernel for grids of different width if two of them run at the same time,
     /// and an assertion fails. With one queue for all views they run one after another.
     bool wants_one_queue = false;
