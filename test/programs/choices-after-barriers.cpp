@@ -1,5 +1,5 @@
-// Branches of loops that hold a barrier and, after it, a choice that differs between the threads of a tile. PoCL 3.1 lets
-// one work-item choose for its whole group if the end of such a branch is also the end of the loop's other paths.
+// Branches that hold a barrier and, after it, a choice that differs between the threads of a tile; and returns before
+// barriers. PoCL 3.1 lets one work-item choose for its whole group if such a branch ends where other paths end, too.
 // RUN: %amp-clang -O1 %s -o %t
 // RUN: %t
 // RUN: env AMP_KERNEL_TILE_LOOPS=0 %t
@@ -12,6 +12,13 @@ using namespace concurrency;
 
 constexpr int size = 16;
 int failures = 0;
+
+void check(const char *what, int l, int result, int expected) {
+    if (result == expected)
+        return;
+    std::cout << what << "[" << l << "]: " << result << " instead of " << expected << '\n';
+    ++failures;
+}
 
 /// Runs a kernel `step(k, l, s, t)` for k of 0 and 1. For k = 0 it adds s[15 - l], for k = 1 half of the threads subtract
 /// s[l], the others add odd(l).
@@ -31,16 +38,69 @@ template <typename Step> void compare(const char *what, const Step &step) {
         out[t] = sum;
     });
     out.synchronize();
-    for (int l = 0; l != size; ++l) {
-        const int expected = size - 1 - l + (l % 2 ? -l : l * (l - 1) / 2);
-        if (results[l] != expected) {
-            std::cout << what << "[" << l << "]: " << results[l] << " instead of " << expected << '\n';
-            ++failures;
+    for (int l = 0; l != size; ++l)
+        check(what, l, results[l], size - 1 - l + (l % 2 ? -l : l * (l - 1) / 2));
+}
+
+void shift(bool isShifted) {
+    std::vector<int> results(size);
+    array_view<int> out(size, results);
+    parallel_for_each(out.extent.tile<size>(), [=](tiled_index<size> t) restrict(amp) {
+        tile_static int s[size];
+        const int l = t.local[0];
+        int sum = l;
+        if (isShifted) {
+            s[l] = sum;
+            t.barrier.wait();
+            sum = l ? s[l - 1] : 0;
         }
-    }
+        out[t] = sum;
+    });
+    out.synchronize();
+    for (int l = 0; l != size; ++l)
+        check("shift", l, results[l], isShifted && l ? l - 1 : l);
+}
+
+void leave(int limit) {
+    std::vector<int> results(size);
+    array_view<int> out(size, results);
+    parallel_for_each(out.extent.tile<size>(), [=](tiled_index<size> t) restrict(amp) {
+        tile_static int s[size];
+        const int l = t.local[0];
+        s[l] = 1;
+        t.barrier.wait();
+        if (s[0] > limit) {
+            out[t] = 7;
+            return;
+        }
+        int sum = 0;
+        for (int k = 0; k < size; ++k) {
+            sum += s[k];
+            t.barrier.wait();
+        }
+        if (l & 1) {
+            out[t] = -sum;
+            return;
+        }
+        switch (l) {
+        case 2:
+            out[t] = 2;
+            return;
+        default:
+            sum += l;
+        }
+        out[t] = sum;
+    });
+    out.synchronize();
+    for (int l = 0; l != size; ++l)
+        check("leave", l, results[l], limit < 1 ? 7 : l & 1 ? -size : l == 2 ? 2 : size + l);
 }
 
 int main() {
+    shift(true);
+    shift(false);
+    leave(0);
+    leave(1);
     compare("else", [](int k, int l, const int *s, int sum, const tile_barrier &barrier) restrict(amp) {
         if (k == 0) {
             sum += s[size - 1 - l];

@@ -21,6 +21,8 @@ public:
       : Rewriter(module), barriers(barriers), loops(loops), always(always), isInLoop(isInLoop) {}
 
   using Rewriter::rewrite;
+  StmtList guard(const StmtList &body) { return rewrite(withJoinedReturns(body, /*barrierFollows=*/false)); }
+
   /// A condition was pinned, or a branch got an end of its own.
   bool pins = false, joins = false;
   /// Functions without barriers, but with loops, that are called without a condition around the call.
@@ -92,10 +94,8 @@ private:
     return build.module.make<If>(stmt->location, pinned, branch->thenBody, branch->elseBody);
   }
 
-  /// The branches of an `if` or `switch` in a loop: those with a choice after a barrier get an end of their own.
+  /// The branches of an `if` or `switch`: those with a choice after a barrier get an end of their own.
   const Stmt *withJoins(const Stmt *stmt) {
-    if (!isInLoop)
-      return stmt;
     if (const auto *branch = dynCast<If>(stmt))
       return build.module.make<If>(stmt->location, branch->condition, withJoin(branch->thenBody),
                                    withJoin(branch->elseBody));
@@ -120,12 +120,65 @@ private:
     }
     const auto last = std::find_if(std::reverse_iterator(end), body.rend(),
                                    [&](const Stmt *stmt) { return barriers.in(StmtList{stmt}); });
-    if (std::none_of(last.base(), end, mayBranch))
+    // Work-items that jump away do not reach the end.
+    if (std::none_of(last.base(), end, mayBranch) || leaves(StmtList(last.base(), end)))
       return body;
-    joins = true;
-    const Expr *call = build.intrinsic(build.module.voidType(), Intrinsic::Join);
-    body.insert(end, build.module.make<Evaluate>(body.back()->location, call));
+    body.insert(end, join(body.back()->location));
     return body;
+  }
+
+  const Stmt *join(Location location) {
+    joins = true;
+    return build.module.make<Evaluate>(location, build.intrinsic(build.module.voidType(), Intrinsic::Join));
+  }
+
+  /// A `return` before a barrier: all work-items of a group return there or none [C3561]. LLVM merges it with the
+  /// function's end, which work-items may reach by a choice after the barrier.
+  StmtList withJoinedReturns(const StmtList &body, bool barrierFollows) {
+    StmtList result;
+    for (auto stmt = body.rbegin(); stmt != body.rend(); ++stmt) {
+      result.push_back(withJoinedReturns(*stmt, barrierFollows));
+      if ((*stmt)->kind == StmtKind::Return && barrierFollows)
+        result.push_back(join((*stmt)->location));
+      barrierFollows |= barriers.in(StmtList{*stmt});
+    }
+    std::ranges::reverse(result);
+    return result;
+  }
+
+  const Stmt *withJoinedReturns(const Stmt *stmt, bool barrierFollows) {
+    if (const auto *block = dynCast<Block>(stmt))
+      return build.module.make<Block>(stmt->location, withJoinedReturns(block->body, barrierFollows));
+    if (const auto *branch = dynCast<If>(stmt))
+      return build.module.make<If>(stmt->location, branch->condition,
+                                   withJoinedReturns(branch->thenBody, barrierFollows),
+                                   withJoinedReturns(branch->elseBody, barrierFollows));
+    if (const auto *selection = dynCast<Switch>(stmt)) {
+      auto *copy = build.module.make<Switch>(*selection);
+      for (Switch::Section &section : copy->sections)
+        section.body = withJoinedReturns(section.body, barrierFollows);
+      return copy;
+    }
+    return stmt;
+  }
+
+  /// Whether a statement may jump out of the list.
+  static bool leaves(const StmtList &body, bool isInLoop = false, bool isInSwitch = false) {
+    return std::ranges::any_of(body, [&](const Stmt *stmt) {
+      if (const auto *block = dynCast<Block>(stmt))
+        return leaves(block->body, isInLoop, isInSwitch);
+      if (const auto *branch = dynCast<If>(stmt))
+        return leaves(branch->thenBody, isInLoop, isInSwitch) || leaves(branch->elseBody, isInLoop, isInSwitch);
+      if (const auto *loop = dynCast<For>(stmt))
+        return leaves(loop->body, true, false);
+      if (const auto *loop = dynCast<DoWhile>(stmt))
+        return leaves(loop->body, true, false);
+      if (const auto *selection = dynCast<Switch>(stmt))
+        return std::ranges::any_of(
+            selection->sections, [&](const Switch::Section &section) { return leaves(section.body, isInLoop, true); });
+      return stmt->kind == StmtKind::Return || (stmt->kind == StmtKind::Continue && !isInLoop) ||
+             (stmt->kind == StmtKind::Break && !isInLoop && !isInSwitch);
+    });
   }
 
   static bool isJump(const Stmt *stmt) {
@@ -236,7 +289,7 @@ void guardLoops(Module &module, std::vector<Problem> &) {
   std::set<const Function *> done, pinning, joining;
   const auto guardIn = [&](Function *function, bool isInLoop) {
     LoopGuard guard(module, barriers, loops, always, isInLoop);
-    function->body = guard.rewrite(function->body);
+    function->body = guard.guard(function->body);
     if (guard.pins)
       pinning.insert(function);
     if (guard.joins)

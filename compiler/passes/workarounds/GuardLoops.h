@@ -19,9 +19,10 @@
 // that not all work-items reach this barrier, and adds a barrier in the branch: one work-item decides for the whole
 // group.
 //
-// In a loop, a branch that holds a barrier and then a choice (`if (u) { barrier; if (a) ...; else ...; }`) gets an end
-// of its own (AMP_JOIN). LLVM merges an empty end with that of the loop, which other paths reach without the barrier.
-// PoCL 3.1 then lets one work-item make the choice for the whole group. There, the end is another barrier.
+// A branch that holds a barrier and then a choice (`if (u) { barrier; if (a) ...; else ...; }`) gets an end of its own
+// (AMP_JOIN), and so does a `return` of all work-items before a barrier. LLVM merges an empty end with what follows,
+// which other paths reach without the barrier. PoCL 3.1 then lets one work-item make the choice for the whole group.
+// There, the end is another barrier.
 // Changes no invariant of the model.
 #pragma once
 

@@ -1,5 +1,6 @@
 // RUN: %amp-clang --dump-after=guard-loops %s | FileCheck %s
-// In a loop, a branch with a barrier and a choice after it ends in AMP_JOIN; one without the choice does not.
+// A branch with a barrier and a choice after it ends in Join, and so does a return before a barrier. One without the
+// choice does not, nor one from which work-items may jump.
 #include <amp.h>
 using namespace concurrency;
 void launch(array_view<int> v, int count) {
@@ -7,6 +8,13 @@ void launch(array_view<int> v, int count) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     const int l = t.local[0];
     int sum = 0;
+    // CHECK: if
+    // CHECK: Join()
+    // CHECK-NEXT: return
+    if (count == 1)
+      return;
+    // CHECK: if
+    // CHECK: Join()
     if (count > 3) {
       t.barrier.wait();
       sum += l & 1 ? 1 : 2;
@@ -39,6 +47,12 @@ void launch(array_view<int> v, int count) {
       }
     }
     // CHECK-NOT: Join
+    if (count == 7) {
+      t.barrier.wait();
+      if (l & 1)
+        return;
+      sum += 7;
+    }
     v[t.global] = sum;
   });
 }
