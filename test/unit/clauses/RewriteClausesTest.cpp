@@ -100,9 +100,9 @@ TEST(Clause, AfterParameterList) {
 }
 
 TEST(Clause, EmptyAndUnknownListsAreClauses) {
-  expect("int f() restrict();", "int f() <>;");
+  expect("int f() restrict();", "int f() <><cpu><amp>;");
   expect("int f() restrict(gpu);", "int f() <?gpu><cpu><amp>;");
-  expect("int f() restrict(amp, gpu);", "int f() <amp><?gpu><cpu>;");
+  expect("int f() restrict(amp, gpu);", "int f() <amp><?gpu><cpu><amp>;");
   expect("int f() restrict(cpu, gpu);", "int f() <cpu><?gpu>;");
 }
 
