@@ -127,9 +127,14 @@ void Emitter::print(DiagnosticsEngine &engine, const Message &message) {
   const StoredDiagnostic stored = message.stored();
   AmbiguousCalls *ambiguousCalls = run.ambiguousCalls();
   if (!ambiguousCalls || ambiguousCalls->takeIfNew()) {
-    if (!message.isNote() || emitted.empty())
-      emitted.emplace_back();
-    emitted.back().push_back(stored);
+    // A message about the command line: the run may not begin, and then does not end either.
+    const bool isImmediate = emitted.empty() && !message.location.isValid();
+    if (isImmediate)
+      forwarder->Report(stored);
+    else if (!message.isNote() || emitted.empty())
+      emitted.push_back({stored});
+    else
+      emitted.back().push_back(stored);
   } else if (!ambiguousCalls->hasNewFixes()) {
     earlierWarnings += message.level == DiagnosticsEngine::Warning;
     earlierErrors += message.isError();
