@@ -271,10 +271,15 @@ bool FunctionLowering::isComposable(const InitListExpr *list) {
 const model::Expr *FunctionLowering::compose(const InitListExpr *list) {
   const model::Type *type = context.lowerType(list->getType(), list->getExprLoc());
   std::vector<const model::Expr *> parts;
-  auto add = [&](const clang::Expr *init) {
-    std::size_t before = mark();
+  auto lowered = [&](const clang::Expr *init, QualType declared) {
+    if (declared->isReferenceType())
+      return argument(init, declared);
     const auto *nested = dyn_cast<InitListExpr>(strip(init));
-    const model::Expr *part = nested && isAggregate(nested->getType()) ? compose(nested) : value(init);
+    return nested && isAggregate(nested->getType()) ? compose(nested) : value(init);
+  };
+  auto add = [&](const clang::Expr *init, QualType declared) {
+    std::size_t before = mark();
+    const model::Expr *part = lowered(init, declared);
     // C++ evaluates from left to right [dcl.init.list], but C leaves the order open [C99 6.7.8].
     for (std::size_t j = parts.size(); j-- > 0;)
       parts[j] = ordered(parts[j], before, part);
@@ -287,7 +292,7 @@ const model::Expr *FunctionLowering::compose(const InitListExpr *list) {
         parts.push_back(build.zero(type->element()));
         continue;
       }
-      add(init);
+      add(init, init->getType());
     }
     return context.module().make<model::Compose>(type, std::move(parts));
   }
@@ -298,12 +303,10 @@ const model::Expr *FunctionLowering::compose(const InitListExpr *list) {
     const clang::Expr *init = list->getInit(next++);
     if (!context.fieldPath(field))
       continue;
-    if (field->getType()->isReferenceType())
-      parts.push_back(argument(init, field->getType()));
-    else if (isa<ImplicitValueInitExpr>(init))
+    if (isa<ImplicitValueInitExpr>(init))
       parts.push_back(build.zero(context.lowerType(field->getType(), field->getLocation())));
     else
-      add(init);
+      add(init, field->getType());
   }
   if (parts.empty())
     return build.zero(type);

@@ -2,6 +2,7 @@
 // effects, lists that read what they have filled, rows of arrays with effects, implicit assignment with arrays, returns
 // out of destructors [E01] [E20] [M04] [AMP 2.4.3].
 // RUN: %amp-clang -std=c++17 %s -o %t && %t
+// RUN: %amp-clang -std=c++17 -famp-bounds-check %s -o %t && %t
 #include "Inputs/check.h"
 
 using concurrency::array_view;
@@ -114,4 +115,37 @@ struct Kernel {
     }
 };
 
-int main() { return check::both_in_views<5>("order", 20, Kernel()); }
+/// A list with references to arrays between values that the other initialisers change. The checks of the second build
+/// keep the calls from being inlined.
+using concurrency::array;
+struct Bound {
+    int before;
+    array<int>& target;
+    int after;
+};
+template <class Array>
+Array& chosen(Array& a, int& n) restrict(amp) {
+    n += 100;
+    return a;
+}
+int references() {
+    array<int> a(8), b(8);
+    std::vector<int> results(8);
+    {
+        array_view<int> out(8, results);
+        out.discard_data();
+        concurrency::parallel_for_each(out.extent, [=, &a, &b](index<1> i) restrict(amp) {
+            int n = i[0];
+            Bound first{n, chosen(a, n), n}, second{n, (n += 7, b), ++n};
+            first.target[i] = first.before + first.after * 3;
+            second.target[i] = second.before * 5 + second.after * 7;
+            out[i] = a[i] + b[i];
+        });
+    }
+    std::vector<int> wanted(8);
+    for (int i = 0; i < 8; ++i)
+        wanted[i] = i + (i + 100) * 3 + (i + 100) * 5 + (i + 108) * 7;
+    return check::equal("references", results, wanted);
+}
+
+int main() { return references() + check::both_in_views<5>("order", 20, Kernel()); }
