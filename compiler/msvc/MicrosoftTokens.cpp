@@ -2,6 +2,7 @@
 
 #include "diagnostics/InsertedText.h"
 #include "frontend/tokens/InsertedTokens.h"
+#include "msvc/FloatPragmas.h"
 #include "msvc/MicrosoftExceptions.h"
 #include "msvc/MicrosoftTemplates.h"
 #include "msvc/MissingTypename.h"
@@ -30,6 +31,7 @@ public:
 
   std::vector<Token> run(const TokenFixes &fixes) {
     dropAnnotations();
+    tokens = keepContraction(std::move(tokens));
     showExports();
     readForEach();
     readTexts();

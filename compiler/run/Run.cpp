@@ -9,6 +9,7 @@
 #include "frontend/restrictions/ShieldedHeaders.h"
 #include "frontend/restrictions/TileStaticAttribute.h"
 #include "frontend/tokens/InsertedTokens.h"
+#include "msvc/FloatPragmas.h"
 #include "msvc/LateTemplates.h"
 #include "msvc/MicrosoftTokens.h"
 #include "msvc/PropertyOperands.h"
@@ -85,6 +86,7 @@ public:
     if (setup.extensions) {
       Preprocessor &preprocessor = sema.getPreprocessor();
       watchDirectives(preprocessor, *setup.extensions, translator);
+      msvc::readContractPragmas(preprocessor);
       frontend::hideMacros(sema.getPreprocessor(), setup.extensions->fixes().macros);
       filter = [this](Preprocessor &preprocessor, std::vector<Token> tokens) {
         return msvc::acceptMicrosoft(preprocessor, std::move(tokens), setup.extensions->fixes());

@@ -1,4 +1,5 @@
 // What <amp.h> brings along on Windows: <windows.h>, its types, clocks, results and events; beside std's min and max.
+// _countof and ARRAYSIZE are constants in kernels, too.
 // RUN: %amp-clang --amp-compat=msvc -O1 %s -o %t && %t
 #include <amp.h>
 
@@ -10,7 +11,12 @@ HRESULT Fill(array_view<int> view, _In_opt_ const int* value) {
     if (value == NULL)
         return E_POINTER;
     const int filler = *value;
-    parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { view[i] = filler; });
+    parallel_for_each(view.extent, [=](index<1> i) restrict(amp) {
+        int parts[3] = {filler, 1, 2}, sums[_countof(parts)] = {};
+        for (size_t k = 0; k < ARRAYSIZE(parts); ++k)
+            sums[k] = parts[k];
+        view[i] = sums[0];
+    });
     return S_OK;
 }
 

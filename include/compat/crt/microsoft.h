@@ -54,7 +54,7 @@
 // ---- Keywords and macros
 
 #ifndef _countof
-template <class T, std::size_t N> char (&__amp_countof(T (&)[N]))[N];
+template <class T, std::size_t N> constexpr char (&__amp_countof(T (&)[N]))[N];
 #define _countof(array) (sizeof(__amp_countof(array)))
 #endif
 #define __max(a, b) (((a) > (b)) ? (a) : (b))
