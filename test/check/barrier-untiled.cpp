@@ -6,7 +6,7 @@
 using namespace concurrency;
 
 inline void meet(const tile_barrier &barrier) restrict(amp) {
-  barrier.wait(); // expected-error {{'wait' is called by a kernel without tiles [amp-barrier-untiled]}}
+  barrier.wait(); // expected-error {{'wait' is called by a kernel without tiles [amp-barrier-untiled]}} expected-note {{launch over tiles: parallel_for_each(e.tile<64>(), [=](tiled_index<64> t) restrict(amp) { })}}
 }
 
 void f(array_view<int> v, const tile_barrier &barrier, const tiled_index<64> &elsewhere) {
@@ -18,7 +18,7 @@ void f(array_view<int> v, const tile_barrier &barrier, const tiled_index<64> &el
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { // expected-note 4 {{the kernel is launched here}}
     meet(barrier);
     v[i] = 1;
-    global_memory_fence(barrier);                        // expected-error {{'global_memory_fence' is called by a kernel without tiles}} expected-note {{launch over tiles: parallel_for_each(e.tile<64>(), [=](tiled_index<64> t) restrict(amp) { })}}
+    global_memory_fence(barrier);                        // expected-error {{'global_memory_fence' is called by a kernel without tiles}}
     elsewhere.barrier.wait_with_global_memory_fence();   // expected-error {{'wait_with_global_memory_fence' is called by}}
     tile_static_memory_fence(elsewhere.barrier);         // expected-error {{'tile_static_memory_fence' is called by}}
   });

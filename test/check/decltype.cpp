@@ -32,7 +32,7 @@ float named(int k) restrict(amp) {
 }
 
 void inBoth(int k) restrict(cpu, amp) {
-  decltype(pair()) x; // expected-error {{'pair' gives 'int' on the cpu and 'float' on the accelerator, so this has no one type in restrict(cpu,amp) code [amp-types-differ, C2785]}}
+  decltype(pair()) x; // expected-error {{'pair' gives 'int' on the cpu and 'float' on the accelerator, so this has no one type in restrict(cpu,amp) code [amp-types-differ, C2785]}} expected-note {{give the overloads one type}}
   decltype(same()) y = 1;
   decltype(same); // expected-warning {{declaration does not declare anything}} expected-error {{'same' is one function on the cpu and another on the accelerator, so this decltype names neither in restrict(cpu,amp) code [amp-decltype-overload, C3556]}} expected-note {{write decltype of a call, or the type itself}}
   decltype(std::declval<int &>()) reference = k;
@@ -42,7 +42,7 @@ void inBoth(int k) restrict(cpu, amp) {
 auto trailing() restrict(amp) -> decltype(static_cast<int>(char('x'))) { return 1; } // expected-error {{'char' cannot be used in amp-restricted code}} expected-note {{use 'int' instead}}
 decltype(host(1)) leading() restrict(amp) { return 1; }
 
-auto declared() restrict(cpu, amp) -> decltype(pair()); // expected-error {{'pair' gives 'int' on the cpu and 'float' on the accelerator}} expected-note {{give the overloads one type}}
+auto declared() restrict(cpu, amp) -> decltype(pair()); // expected-error {{'pair' gives 'int' on the cpu and 'float' on the accelerator}}
 
 template <class T> auto add(T a, T b) restrict(cpu, amp) -> decltype(a + b) {
   decltype(a) copy = a;

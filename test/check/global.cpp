@@ -11,9 +11,9 @@ struct S {
 };
 
 int f() restrict(amp) {
-  const int &r = constant; // expected-error {{'constant' cannot be used in amp-restricted code: it is a global or static variable, and only its value may be used [amp-global, C3586]}}
+  const int &r = constant; // expected-error {{'constant' cannot be used in amp-restricted code: it is a global or static variable, and only its value may be used [amp-global, C3586]}} expected-note {{capture a copy or pass a parameter; an array goes into an array_view}}
   return constant + enumerator + S::constant +
-         variable +    // expected-error {{'variable' cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer [amp-global, C3586]}} expected-note {{capture a copy or pass a parameter; an array goes into an array_view}}
+         variable +    // expected-error {{'variable' cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer [amp-global, C3586]}}
          S::variable + // expected-error {{'variable' cannot be used in amp-restricted code}}
          // Nobody needs the value of these.
          ((void)constant, S::constant, true ? constant : S::constant, 1) +

@@ -14,7 +14,7 @@ struct Derived : Holds {
 };
 struct Written {
   Derived derived;
-  ~Written() restrict(cpu, amp) {} // expected-error {{'~OnCpu' is restrict(cpu) and cannot be called from restrict(cpu,amp) code [amp-call, C3931]}}
+  ~Written() restrict(cpu, amp) {} // expected-error {{'~OnCpu' is restrict(cpu) and cannot be called from restrict(cpu,amp) code [amp-call, C3931]}} expected-note {{where the function is yours, make it restrict(cpu, amp)}}
 };
 
 void variables() restrict(amp) {
@@ -32,7 +32,7 @@ template <typename T> void inTemplate() restrict(amp) {
 }
 void instance() restrict(amp) { inTemplate<Derived>(); } // expected-note {{in instantiation of}}
 void named(OnCpu &object, Holds *holds) restrict(amp) {
-  object.~OnCpu(); // expected-error {{'~OnCpu' is restrict(cpu) and cannot be called from restrict(amp) code}} expected-note {{where the function is yours, make it restrict(cpu, amp)}}
+  object.~OnCpu(); // expected-error {{'~OnCpu' is restrict(cpu) and cannot be called from restrict(amp) code}}
 }
 void onHost() {
   Derived object;

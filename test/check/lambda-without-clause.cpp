@@ -15,10 +15,10 @@ void inAmp(int n) restrict(amp) {
 }
 
 void inBoth() restrict(cpu, amp) {
-  auto hosts = [](int x) { return host(x); }; // expected-error {{'host' is restrict(cpu) and cannot be called from restrict(cpu,amp) code [amp-call, C3931]}}
+  auto hosts = [](int x) { return host(x); }; // expected-error {{'host' is restrict(cpu) and cannot be called from restrict(cpu,amp) code [amp-call, C3931]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
   auto amps = [](int x) { return amp_only(x); }; // expected-error {{no overload of 'amp_only' can be called from restrict(cpu,amp) code [amp-overload, C3930]}}
   auto own = [](int x) restrict(amp) { return amp_only(x); }; // expected-note {{the lambda is declared here}}
-  own(1); // expected-error {{the lambda is restrict(amp) and cannot be called from restrict(cpu,amp) code [amp-call, C3931]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
+  own(1); // expected-error {{the lambda is restrict(amp) and cannot be called from restrict(cpu,amp) code [amp-call, C3931]}}
 }
 
 void inHost(array_view<int> v) {

@@ -103,21 +103,27 @@ void Emitter::emitMessage(DiagnosticsEngine &engine, const Message &message, boo
   Message emitted = message;
   if (isFatal)
     emitted.level = DiagnosticsEngine::Fatal;
-  print(engine, emitted);
+  const Destination destination = print(engine, emitted);
   if (!message.isNote() && message.isOurs() && !hasOwnNote)
-    emitFixHint(engine, message);
+    addFixHint(message, destination);
   if (isFatal)
     endRun(engine);
 }
 
-/// Prints the fix hint of a message. Each hint is printed once.
-void Emitter::emitFixHint(DiagnosticsEngine &engine, const Message &message) {
+void Emitter::addFixHint(const Message &message, Destination destination) {
   const FixHint fixHint = fixHintOf(message);
-  if (!fixHint.text.empty() && run.shared->insert("fix hint: " + fixHint.key))
-    print(engine, makeNote(message.id, message.location, fixHint.text));
+  if (fixHint.text.empty() || destination == Destination::None)
+    return;
+  const StoredDiagnostic note = makeNote(message.id, message.location, fixHint.text).stored();
+  if (destination == Destination::Emitted) {
+    emitted.back().hintKey = fixHint.key;
+    emitted.back().fixHint = note;
+  } else if (isNewHint(fixHint.key)) {
+    forwarder->Report(note);
+  }
 }
 
-void Emitter::print(DiagnosticsEngine &engine, const Message &message) {
+Emitter::Destination Emitter::print(DiagnosticsEngine &engine, const Message &message) {
   emittedError |= message.isError();
   if (!forwarder)
     forwarder = std::make_unique<DiagnosticsEngine>(engine.getDiagnosticIDs(), &engine.getDiagnosticOptions(),
@@ -125,22 +131,25 @@ void Emitter::print(DiagnosticsEngine &engine, const Message &message) {
   if (engine.hasSourceManager())
     forwarder->setSourceManager(&engine.getSourceManager());
   const StoredDiagnostic stored = message.stored();
+  Destination destination = Destination::None;
   AmbiguousCalls *ambiguousCalls = run.ambiguousCalls();
   if (!ambiguousCalls || ambiguousCalls->takeIfNew()) {
     // A message about the command line: the run may not begin, and then does not end either.
     const bool isImmediate = emitted.empty() && !message.location.isValid();
+    destination = isImmediate ? Destination::Consumer : Destination::Emitted;
     if (isImmediate)
       forwarder->Report(stored);
     else if (!message.isNote() || emitted.empty())
-      emitted.push_back({stored});
+      emitted.push_back({.messages = {stored}, .hintKey = {}, .fixHint = {}});
     else
-      emitted.back().push_back(stored);
+      emitted.back().messages.push_back(stored);
   } else if (!ambiguousCalls->hasNewFixes()) {
     earlierWarnings += message.level == DiagnosticsEngine::Warning;
     earlierErrors += message.isError();
   }
   if (run.shared->fixIts && message.level >= DiagnosticsEngine::Warning)
     run.shared->fixIts->add(stored, run.language);
+  return destination;
 }
 
 /// Messages without a location keep their place after the message before them; a fatal error stays the last one.
@@ -149,22 +158,29 @@ void Emitter::flush() {
   FullSourceLoc last;
   std::vector<std::pair<FullSourceLoc, const Emitted *>> ordered;
   for (const Emitted &group : messages) {
-    const FullSourceLoc location = group.front().getLocation();
+    const FullSourceLoc location = group.messages.front().getLocation();
     if (location.isValid())
       last = location.getExpansionLoc();
     ordered.emplace_back(last, &group);
   }
   const auto firstFatal = llvm::find_if(
-      ordered, [](const auto &entry) { return entry.second->front().getLevel() == DiagnosticsEngine::Fatal; });
+      ordered, [](const auto &entry) { return entry.second->messages.front().getLevel() == DiagnosticsEngine::Fatal; });
   std::stable_sort(ordered.begin(), firstFatal, [](const auto &left, const auto &right) {
     if (left.first.isInvalid() || right.first.isInvalid())
       return left.first.isInvalid() && right.first.isValid();
     return left.first.isBeforeInTranslationUnitThan(right.first);
   });
-  for (const auto &[location, group] : ordered)
-    for (const StoredDiagnostic &message : *group)
-      forwarder->Report(message);
+  for (const auto &[location, group] : ordered) {
+    forwarder->Report(group->messages.front());
+    if (group->fixHint && isNewHint(group->hintKey))
+      forwarder->Report(*group->fixHint);
+    for (const StoredDiagnostic &note : llvm::drop_begin(group->messages))
+      forwarder->Report(note);
+  }
 }
+
+/// Each hint is printed once.
+bool Emitter::isNewHint(const std::string &key) { return run.shared->insert("fix hint: " + key); }
 
 /// Called when -ferror-limit is reached. After a fatal error Clang reports nothing more, and instantiates no more
 /// templates.

@@ -1,6 +1,6 @@
 // Last stage: passes messages to the inner consumer. Input: messages with their text, as they are found.
 // Output, at the end of the run: those that were not printed before, up to the limit of errors, in the order of their
-// source locations; each rule's fix hint after the first message found; and the counts.
+// source locations; each rule's fix hint after the first of its messages; and the counts.
 #pragma once
 
 #include "diagnostics/ErrorLimit.h"
@@ -8,6 +8,8 @@
 #include "diagnostics/translate/RunContext.h"
 
 #include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace amp::diagnostics {
@@ -36,13 +38,23 @@ public:
 
 private:
   void emitMessage(clang::DiagnosticsEngine &engine, const Message &message, bool hasOwnNote = false);
-  void emitFixHint(clang::DiagnosticsEngine &engine, const Message &message);
-  void print(clang::DiagnosticsEngine &engine, const Message &message);
+  /// Passes a message to the inner consumer at once, or adds it to those that wait for the end of the run, or drops it
+  /// since the translation unit is parsed once more.
+  enum class Destination { Consumer, Emitted, None };
+  Destination print(clang::DiagnosticsEngine &engine, const Message &message);
+  /// Adds the fix hint of a message that went to `destination`.
+  void addFixHint(const Message &message, Destination destination);
+  bool isNewHint(const std::string &key);
   void endRun(clang::DiagnosticsEngine &engine);
   bool isNew(const Message &message);
 
   /// An error or a warning, and its notes.
-  using Emitted = std::vector<clang::StoredDiagnostic>;
+  struct Emitted {
+    std::vector<clang::StoredDiagnostic> messages;
+    /// Printed after the first message, unless a hint with this key was.
+    std::string hintKey;
+    std::optional<clang::StoredDiagnostic> fixHint;
+  };
 
   std::unique_ptr<clang::DiagnosticConsumer> inner;
   const RunContext &run;
