@@ -169,6 +169,15 @@ const Expr *FunctionPruner::copy(std::size_t number) {
   return build.reference(copies[number]);
 }
 
+/// The address of a private copy, or of a part of it, as the pointer type that the program has for it. Functions get the
+/// copy as a pointer to const.
+const Expr *FunctionPruner::addressOfCopy(const Expr *lvalue, const Type *wanted) {
+  const Expr *address = build.addressOf(lvalue, true);
+  if (wanted->pointsToConst())
+    return address;
+  return build.cast(build.module.types.pointer(address->type->element(), address->type->space(), false), address);
+}
+
 /// C does not initialise an array from another array. Small arrays are copied one element at a time. If `made` is the
 /// array that is being made, a large array is copied in a loop after its declaration.
 const Expr *FunctionPruner::elements(const Expr *array, const Expr *made) {
@@ -281,7 +290,7 @@ const Expr *FunctionPruner::rewrite(const Expr *expr) {
     if (reference->variable == owner.domainArray())
       return build.member(blockLvalue(), *owner.arguments.domainField);
     if (auto bound = bindings.find(reference->variable); bound != bindings.end())
-      return build.addressOf(materializeWithin(expr->type->element(), bound->second), true);
+      return addressOfCopy(materializeWithin(expr->type->element(), bound->second), expr->type);
     if (reference->variable->kind != VariableKind::Captures)
       return Rewriter::rewrite(expr);
   }
@@ -294,8 +303,9 @@ const Expr *FunctionPruner::rewrite(const Expr *expr) {
         owner.keepInMemory();
       if (owner.mayReachEnclosing(address->operand->type) && !owner.hasResolvedArguments())
         useWhole(address->operand);
-      const Expr *lvalue = holdsPointer(address->operand->type) ? materializeWithin(address->operand->type, *path)
-                                                                : use(address->operand, *path);
+      if (holdsPointer(address->operand->type))
+        return addressOfCopy(materializeWithin(address->operand->type, *path), expr->type);
+      const Expr *lvalue = use(address->operand, *path);
       return build.addressOf(isLvalue(lvalue) ? lvalue : materialize(address->operand->type, *path), true);
     }
   if (isLvalue(expr))

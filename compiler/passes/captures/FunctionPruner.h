@@ -51,6 +51,7 @@ private:
   const model::Expr *buffer(const model::Type *type, const Path &path);
   const model::Expr *materialize(const model::Type *type, const Path &path);
   const model::Expr *materializeWithin(const model::Type *type, const Path &path);
+  const model::Expr *addressOfCopy(const model::Expr *lvalue, const model::Type *wanted);
   const model::Expr *copy(std::size_t number);
   const model::Expr *rewriteCall(const model::Call &call);
   bool bindsName(const model::Declare &declare);
