@@ -55,7 +55,7 @@ std::string quote(const std::string &text) {
 }
 
 std::string writeTables(const Module &module, const Kernel &kernel, const std::string &name, const Kernel *plain) {
-  static_assert(abi::version == 7, "the record's layout changed: change this file with it");
+  static_assert(abi::version == 8, "the record's layout changed: change this file with it");
   std::string text = table("amp::abi::block_copy", name + "_copies", kernel.copies, [](const model::BlockCopy &copy) {
     return fmt::format("{{{}, {}, {}, {}, {}}}", copy.closureOffset, copy.byPointer ? 1 : 0, copy.pointeeOffset,
                        copy.blockOffset, copy.size);

@@ -142,6 +142,7 @@ struct Image {
   std::vector<StaticVariable> tileStatics;
   std::vector<bool> isReadOnly;
   Closure closure;
+  bool isTiled = false;
   bool hasBarriers = false;
   bool usesAtomicResults = false;
   /// Fences and atomic operations order accesses in ways that are not modelled here, so races are not detected.

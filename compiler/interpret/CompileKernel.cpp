@@ -168,6 +168,7 @@ void Compiler::compile(const Kernel &kernel) {
     refuse("more variables with addresses than the interpreter can number");
   for (const BufferArgument &buffer : kernel.buffers)
     image.isReadOnly.push_back(buffer.isReadOnly);
+  image.isTiled = kernel.isTiled;
   compileKernelParameters(*entry, isGiven ? kernel.localSizes : std::vector<std::uint64_t>());
   if (captures)
     compileClosure(captures->type);

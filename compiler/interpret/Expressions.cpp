@@ -2,6 +2,7 @@
 #include "interpret/Operations.h"
 
 #include "interpret/Thread.h"
+#include "runtime/abi/kernel_record.h"
 
 #include <fmt/format.h>
 
@@ -235,11 +236,18 @@ Value report(const Code &code, Thread &thread) {
   thread.store({&memory, 4}, TypeKind::UInt, {static_cast<std::uint32_t>(thread.grid.launch.reportLaunch)});
   thread.store({&memory, 8}, TypeKind::UInt, {0});
   std::int64_t offset = 12;
+  const bool isTiled = thread.grid.image.isTiled;
   for (unsigned d = 0; d != 3; ++d, offset += 4)
-    thread.store({&memory, offset}, TypeKind::UInt, {static_cast<std::uint32_t>(thread.globalId(d))});
+    thread.store({&memory, offset}, TypeKind::UInt,
+                 {static_cast<std::uint32_t>(isTiled ? thread.group[d] : thread.globalId(d))});
   for (const Value &word : words) {
     thread.store({&memory, offset}, TypeKind::UInt, word);
     offset += 4;
+  }
+  if (isTiled) {
+    const auto &size = thread.grid.launch.local;
+    const std::size_t inTile = thread.local[0] + size[0] * (thread.local[1] + size[1] * thread.local[2]);
+    thread.store({&memory, 4 * std::int64_t(abi::report_thread)}, TypeKind::UInt, {inTile});
   }
   return {};
 }

@@ -34,7 +34,8 @@ public:
       preprocessor.Lex(text.emplace_back());
     while (text.back().isNot(tok::eod));
     const IdentifierInfo *mode = text.size() == 4 ? text[1].getIdentifierInfo() : nullptr;
-    if (!mode || text[0].isNot(tok::l_paren) || text[2].isNot(tok::r_paren) || !(mode->isStr("on") || mode->isStr("off")))
+    if (!mode || text[0].isNot(tok::l_paren) || text[2].isNot(tok::r_paren) ||
+        !(mode->isStr("on") || mode->isStr("off")))
       return;
     auto token = std::make_unique<Token[]>(1);
     token[0] = contractToken(name.getLocation(), mode->isStr("on") ? tok::OOS_ON : tok::OOS_OFF);

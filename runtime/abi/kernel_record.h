@@ -22,7 +22,7 @@
 
 namespace amp::abi {
 
-inline constexpr std::uint32_t version = 7;
+inline constexpr std::uint32_t version = 8;
 
 /// `kernel_record::domain_offset` of a kernel without extents in its block.
 inline constexpr std::uint32_t no_offset = 0xffffffffu;
@@ -39,9 +39,11 @@ enum kernel_flags : std::uint32_t {
 
 // The report memory: the number of reports since the runtime cleared it, and then the first report. The words of that
 // are the launch's number, the site's number, the work-item's global id in OpenCL's order of dimensions, and the
-// arguments in 32-bit words, the low word first.
+// arguments in 32-bit words, the low word first. Tiled kernels store the work-group's id instead of the global id and,
+// in the last word, the thread's number in its tile, which counts along the last dimension first.
 inline constexpr std::uint32_t report_words = 64;
 inline constexpr std::uint32_t report_launch = 1, report_site_number = 2, report_position = 3, report_arguments = 6;
+inline constexpr std::uint32_t report_thread = report_words - 1;
 
 enum report_kind : std::uint32_t {
     /// direct3d_errorf: text is its format.

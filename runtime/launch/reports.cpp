@@ -57,14 +57,20 @@ private:
     const int *words_;
 };
 
-/// The thread's index in C++ AMP's domain, whose last dimension is OpenCL's first.
-std::string position(const abi::kernel_record &record, const std::vector<int> &extents, const int *global) {
+/// The thread's index in C++ AMP's domain, whose last dimension is OpenCL's first. `words`: the report memory.
+std::string position(const abi::kernel_record &record, const std::vector<int> &extents, const std::vector<int> &words) {
+    const int *ids = words.data() + abi::report_position;
     std::vector<int> index(record.rank);
-    if (extents.empty()) {
+    if (record.flags & abi::kernel_is_tiled) {
+        auto thread = static_cast<unsigned>(words[abi::report_thread]);
+        for (std::uint32_t k = record.rank; k-- > 0; thread /= record.tile[k])
+            index[k] = static_cast<int>(static_cast<unsigned>(ids[record.rank - 1 - k]) * record.tile[k] +
+                                        thread % record.tile[k]);
+    } else if (extents.empty()) {
         for (std::uint32_t k = 0; k != record.rank; ++k)
-            index[k] = global[record.rank - 1 - k];
+            index[k] = ids[record.rank - 1 - k];
     } else {
-        auto rest = static_cast<unsigned>(global[0]);
+        auto rest = static_cast<unsigned>(ids[0]);
         for (std::uint32_t k = record.rank; k-- > 0; rest /= static_cast<unsigned>(extents[k]))
             index[k] = static_cast<int>(rest % static_cast<unsigned>(extents[k]));
     }
@@ -150,8 +156,7 @@ std::string report_board::describe(const std::vector<int> &words) const {
         return what;
     const std::string location = site.line != 0 ? fmt::format("{}:{}: ", site.file, site.line) : "";
     const std::string others = words[0] > 1 ? fmt::format("; {} reports more", words[0] - 1) : "";
-    return fmt::format("{}{} in thread {}{}{}", location, what,
-                       position(*from.record, from.extents, words.data() + abi::report_position), others,
+    return fmt::format("{}{} in thread {}{}{}", location, what, position(*from.record, from.extents, words), others,
                        location_of(*from.record));
 }
 

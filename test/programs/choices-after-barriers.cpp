@@ -5,6 +5,7 @@
 // RUN: env AMP_KERNEL_TILE_LOOPS=0 %t
 // RUN: %amp-clang -O1 -famp-bounds-check %s -o %t.checked
 // RUN: %t.checked
+// RUN: env AMP_KERNEL_TILE_LOOPS=0 %t.checked
 #include <amp.h>
 #include <iostream>
 #include <vector>

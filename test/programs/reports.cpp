@@ -3,6 +3,8 @@
 // RUN: %amp-clang -std=c++17 %s -o %t && %t > %t.out 2> %t.err
 // RUN: FileCheck %s < %t.out
 // RUN: FileCheck --check-prefix=ERR %s < %t.err
+// A work-item of a tiled kernel runs one thread or, on CPUs, all threads of a tile: the thread is the same.
+// RUN: env AMP_KERNEL_TILE_LOOPS=0 %t > %t.out 2> %t.err
 // RUN: %amp-clang -DNDEBUG -DWITHOUT_ASSERTIONS %s -o %t-ndebug && %t-ndebug > %t.out
 #include "Inputs/expect.h"
 
@@ -73,7 +75,7 @@ void abortion() {
             direct3d_abort();
     });
     const std::string text = text_of([] { view().wait(); });
-    EXPECT(has(text, "reports.cpp:73: direct3d_abort() in thread (1, 2, 3)"));
+    EXPECT(has(text, "reports.cpp:75: direct3d_abort() in thread (1, 2, 3)"));
     EXPECT(has(text, "abortion"));
 }
 
@@ -114,7 +116,7 @@ void assertions() {
 #ifdef WITHOUT_ASSERTIONS
     EXPECT(text == "nothing was thrown");
 #else
-    EXPECT(has(text, "reports.cpp:36: assertion 'i < limit' failed in thread (99)"));
+    EXPECT(has(text, "reports.cpp:38: assertion 'i < limit' failed in thread (99)"));
     EXPECT(has(text, "assertions"));
 #endif
     EXPECT(checked(1, 2) == 1);
@@ -139,6 +141,38 @@ void tiled() {
     });
     EXPECT(has(text_of([&] { out.synchronize(); }), "helper 6"));
     EXPECT(out[0] == 15);
+}
+
+/// Each failing thread's position, with and without tile_static memory, in functions with barriers, too.
+int between(int i, const tiled_index<2, 3, 4>& t) restrict(amp) {
+    t.barrier.wait();
+    return checked(i, 100);
+}
+void tiled_positions() {
+    for (int failing = 0; failing < 4 * 6 * 8; failing += 37) {
+        int values[4 * 6 * 8] = {};
+        values[failing] = 100;
+        const int wanted[] = {failing / 48, failing / 8 % 6, failing % 8};
+        const std::string thread = "in thread (" + std::to_string(wanted[0]) + ", " + std::to_string(wanted[1]) + ", " +
+                                   std::to_string(wanted[2]) + ")";
+        array_view<int, 3> data(4, 6, 8, values);
+        parallel_for_each(data.extent.tile<2, 3, 4>(), [=](tiled_index<2, 3, 4> t) restrict(amp) {
+            tile_static int shared[2][3][4];
+            shared[t.local[0]][t.local[1]][t.local[2]] = data[t];
+            data[t] = between(shared[t.local[0]][t.local[1]][t.local[2]], t);
+        });
+        EXPECT(has(text_of([&] { data.synchronize(); }), thread));
+        parallel_for_each(data.extent.tile<2, 3, 4>(), [=](tiled_index<2, 3, 4> t) restrict(amp) {
+            data[t] = between(data[t], t);
+        });
+        EXPECT(has(text_of([&] { data.synchronize(); }), thread));
+    }
+    int values[8 * 6] = {};
+    array_view<int, 2> plane(8, 6, values);
+    parallel_for_each(plane.extent.tile<4, 3>(), [=](tiled_index<4, 3> t) restrict(amp) {
+        plane[t] = checked(t.global[0] * 6 + t.global[1] == 32, 1);
+    });
+    EXPECT(has(text_of([&] { plane.synchronize(); }), "in thread (5, 2)"));
 }
 
 void high_rank() {
@@ -174,6 +208,9 @@ int main() {
     synchronisations();
     assertions();
     tiled();
+#ifndef WITHOUT_ASSERTIONS
+    tiled_positions();
+#endif
     high_rank();
     unheard();
     return expectations::failed();

@@ -169,8 +169,8 @@ const Expr *FunctionPruner::copy(std::size_t number) {
   return build.reference(copies[number]);
 }
 
-/// The address of a private copy, or of a part of it, as the pointer type that the program has for it. Functions get the
-/// copy as a pointer to const.
+/// The address of a private copy, or of a part of it, as the pointer type that the program has for it. Functions get
+/// the copy as a pointer to const.
 const Expr *FunctionPruner::addressOfCopy(const Expr *lvalue, const Type *wanted) {
   const Expr *address = build.addressOf(lvalue, true);
   if (wanted->pointsToConst())

@@ -2,6 +2,7 @@
 
 #include "model/Rewriter.h"
 #include "model/Walk.h"
+#include "runtime/abi/kernel_record.h"
 
 #include <fmt/format.h>
 
@@ -32,11 +33,20 @@ char letterOf(const Type *type) {
   }
 }
 
-/// A function that the report parameters are threaded through, and these two parameters; null if it cannot report.
+/// A function that the report parameters are threaded through, and these parameters; null if it cannot report.
 struct ReportParameters {
   Function *function = nullptr;
   Variable *memory = nullptr;
   Variable *launch = nullptr;
+  /// Only where a tiled kernel reports: the thread's number in its tile.
+  Variable *thread = nullptr;
+
+  std::vector<Variable *> all() const {
+    std::vector<Variable *> found = {memory, launch};
+    if (thread)
+      found.push_back(thread);
+    return found;
+  }
 };
 
 class ReportPass {
@@ -44,16 +54,19 @@ public:
   explicit ReportPass(Module &module) : module(module), build(module) {}
 
   void runOn(Kernel &kernel);
-  const ReportParameters &threadThrough(Function *function);
+  const ReportParameters &threadThrough(Function *function, bool isTiled);
   std::uint64_t numberOf(ReportSite site);
-  Function *reporter(std::size_t words);
-  ReportParameters makeParameters();
+  Function *reporter(std::size_t words, bool isTiled);
+  ReportParameters makeParameters(bool isTiled);
 
 private:
+  const Stmt *declareThread(const Kernel &kernel, Variable *thread);
+
   Module &module;
   Builder build;
-  std::map<Function *, ReportParameters> done;
-  std::map<std::size_t, Function *> reporters;
+  /// By whether the kernel is tiled.
+  std::map<std::pair<Function *, bool>, ReportParameters> done;
+  std::map<std::pair<std::size_t, bool>, Function *> reporters;
 };
 
 class ReportRewriter : public Rewriter {
@@ -71,7 +84,7 @@ private:
     const auto *old = dynCast<Call>(expr);
     if (!old)
       return Rewriter::rewrite(expr);
-    const ReportParameters &callee = pass.threadThrough(old->callee);
+    const ReportParameters &callee = pass.threadThrough(old->callee, self.thread != nullptr);
     std::vector<const Expr *> arguments;
     for (const Expr *argument : old->arguments)
       arguments.push_back(rewrite(argument));
@@ -94,8 +107,8 @@ private:
 
   void add(std::vector<const Expr *> &arguments) {
     found = true;
-    arguments.push_back(build.reference(self.memory));
-    arguments.push_back(build.reference(self.launch));
+    for (Variable *parameter : self.all())
+      arguments.push_back(build.reference(parameter));
   }
 
   /// Appends the value as 32-bit words, the low word first.
@@ -113,6 +126,7 @@ private:
   const Expr *call(const Report &report) {
     std::vector<const Expr *> arguments, words;
     add(arguments);
+    const std::size_t own = arguments.size() + 1;
     std::string types;
     for (const Expr *argument : report.arguments) {
       const Expr *value = rewrite(argument);
@@ -123,7 +137,7 @@ private:
     if (!isOnBehalf)
       arguments.push_back(number({report.what, report.text, types, here}));
     arguments.insert(arguments.end(), words.begin(), words.end());
-    Function *reporter = pass.reporter(arguments.size() - 3);
+    Function *reporter = pass.reporter(arguments.size() - own, self.thread != nullptr);
     return build.call(reporter, std::move(arguments));
   }
 
@@ -133,12 +147,15 @@ private:
   Location here;
 };
 
-ReportParameters ReportPass::makeParameters() {
+ReportParameters ReportPass::makeParameters(bool isTiled) {
   ReportParameters made;
   const Type *words = module.types.pointer(module.intType(), Space::Global, false);
   made.memory = build.variable("reports", words, VariableKind::Parameter);
   made.launch = build.variable("launch", module.intType(), VariableKind::Parameter);
-  made.memory->isConst = made.launch->isConst = true;
+  if (isTiled)
+    made.thread = build.variable("thread", module.intType(), VariableKind::Parameter);
+  for (Variable *parameter : made.all())
+    parameter->isConst = true;
   return made;
 }
 
@@ -150,9 +167,9 @@ std::uint64_t ReportPass::numberOf(ReportSite site) {
 }
 
 /// The function that a report calls. It stores the first report of a launch and counts the others. `reports` holds
-/// their number, the launch, the site, the work-item and the arguments (abi::report_words).
-Function *ReportPass::reporter(std::size_t words) {
-  Function *&made = reporters[words];
+/// their number, the launch, the site, the thread and the arguments (abi::report_words).
+Function *ReportPass::reporter(std::size_t words, bool isTiled) {
+  Function *&made = reporters[{words, isTiled}];
   if (made)
     return made;
   made = module.make<Function>();
@@ -160,24 +177,29 @@ Function *ReportPass::reporter(std::size_t words) {
   made->origin = "what the host hears of";
   made->result = module.intType();
   made->effects.writes = true;
-  ReportParameters parameters = makeParameters();
-  made->parameters = {parameters.memory, parameters.launch};
+  ReportParameters parameters = makeParameters(isTiled);
+  made->parameters = parameters.all();
   const Expr *memory = build.reference(parameters.memory);
-  auto word = [&](std::size_t position) { return build.index(memory, build.intLiteral(static_cast<int>(position))); };
   StmtList first;
-  std::size_t next = 1;
-  auto store = [&](const Expr *value) { first.push_back(module.make<Assign>(Location(), word(next++), value)); };
+  auto store = [&](std::size_t position, const Expr *value) {
+    first.push_back(
+        module.make<Assign>(Location(), build.index(memory, build.intLiteral(static_cast<int>(position))), value));
+  };
   auto parameter = [&](std::string name) {
     made->parameters.push_back(build.variable(std::move(name), module.intType(), VariableKind::Parameter));
     made->parameters.back()->isConst = true;
     return build.reference(made->parameters.back());
   };
-  store(build.reference(parameters.launch));
-  store(parameter("site"));
+  store(abi::report_launch, build.reference(parameters.launch));
+  store(abi::report_site_number, parameter("site"));
+  const Intrinsic id = isTiled ? Intrinsic::GroupId : Intrinsic::GlobalId;
   for (int dimension = 0; dimension != 3; ++dimension)
-    store(build.intrinsic(module.intType(), Intrinsic::GlobalId, {build.intLiteral(dimension)}));
+    store(abi::report_position + static_cast<std::size_t>(dimension),
+          build.intrinsic(module.intType(), id, {build.intLiteral(dimension)}));
   for (std::size_t i = 0; i != words; ++i)
-    store(parameter(fmt::format("word_{}", i)));
+    store(abi::report_arguments + i, parameter(fmt::format("word_{}", i)));
+  if (isTiled)
+    store(abi::report_thread, build.reference(parameters.thread));
   const Expr *count = build.intrinsic(module.intType(), Intrinsic::AtomicInc, {memory});
   const Expr *isFirst = build.binary(BinaryOp::Equal, count, build.intLiteral(0));
   made->body = {module.make<If>(Location(), isFirst, std::move(first), StmtList()),
@@ -185,28 +207,45 @@ Function *ReportPass::reporter(std::size_t words) {
   return made;
 }
 
-const ReportParameters &ReportPass::threadThrough(Function *function) {
-  auto [entry, isNew] = done.try_emplace(function);
+const ReportParameters &ReportPass::threadThrough(Function *function, bool isTiled) {
+  auto [entry, isNew] = done.try_emplace({function, isTiled});
   ReportParameters &result = entry->second;
   if (!isNew)
     return result;
-  ReportParameters parameters = makeParameters();
+  ReportParameters parameters = makeParameters(isTiled);
   ReportRewriter rewriter(module, *this, parameters, function->isLibrary);
   StmtList body = rewriter.rewrite(function->body);
   result.function = module.make<Function>(*function);
   result.function->body = std::move(body);
   if (!rewriter.found)
     return result;
-  result.memory = parameters.memory;
-  result.launch = parameters.launch;
-  result.function->parameters.push_back(parameters.memory);
-  result.function->parameters.push_back(parameters.launch);
+  parameters.function = result.function;
+  result = parameters;
+  for (Variable *parameter : parameters.all())
+    result.function->parameters.push_back(parameter);
   return result;
+}
+
+/// The number of a thread in its tile, by which the host computes its position. A work-item may run all threads of a
+/// tile, so that the work-item's id is not enough.
+const Stmt *ReportPass::declareThread(const Kernel &kernel, Variable *thread) {
+  thread->kind = VariableKind::Local;
+  const auto localId = [&](int dimension) {
+    return build.intrinsic(module.intType(), Intrinsic::LocalId, {build.intLiteral(dimension)});
+  };
+  const Expr *number = localId(0);
+  int stride = 1;
+  for (int dimension = 1; dimension < kernel.rank; ++dimension) {
+    stride *= kernel.tile[static_cast<std::size_t>(kernel.rank - dimension)];
+    number = build.bounded(BinaryOp::Add, number,
+                           build.bounded(BinaryOp::Mul, localId(dimension), build.intLiteral(stride)));
+  }
+  return module.make<Declare>(kernel.location, thread, number);
 }
 
 void ReportPass::runOn(Kernel &kernel) {
   Function *function = kernel.function;
-  ReportParameters parameters = makeParameters();
+  ReportParameters parameters = makeParameters(kernel.isTiled);
   ReportRewriter rewriter(module, *this, parameters, false);
   function->body = rewriter.rewrite(function->body);
   if (!rewriter.found)
@@ -216,6 +255,8 @@ void ReportPass::runOn(Kernel &kernel) {
   parameters.launch->role = ParameterRole::ReportLaunch;
   function->parameters.push_back(parameters.memory);
   function->parameters.push_back(parameters.launch);
+  if (parameters.thread)
+    function->body.insert(function->body.begin(), declareThread(kernel, parameters.thread));
 }
 
 bool mayReport(const Kernel &kernel) {

@@ -160,8 +160,6 @@ std::optional<StmtList> loop(Module &module, const Kernel &kernel, const TileSha
 
 std::optional<StmtList> loopTiles(Module &module, const Kernel &kernel, const StmtList &body,
                                   PlainAtomics &localAtomics) {
-  if (kernel.reports)
-    return std::nullopt;
   const StmtList whole = withCalledBarriers(module, body, *kernel.function);
   if (calleesDependOn(whole, asksForThread) || !knowsDimensions(whole, asksForThread))
     return std::nullopt;

@@ -11,8 +11,8 @@
 
 namespace amp::passes {
 
-/// The body of a work-item that runs all threads of a tile. No result if control flow around a barrier may diverge, if
-/// a callee has a barrier and cannot be inlined, or if the kernel reports, since reports contain the work-item's id.
+/// The body of a work-item that runs all threads of a tile. No result if control flow around a barrier may diverge, or
+/// if a callee has a barrier and cannot be inlined.
 /// `body`: the body of one thread, which accesses the kernel's tile_static variables through pointers. `localAtomics`:
 /// replaces atomics on tile_static memory.
 std::optional<model::StmtList> loopTiles(model::Module &module, const model::Kernel &kernel,

@@ -1,5 +1,6 @@
 #include "passes/tiles/OutlineTiles.h"
 
+#include "analysis/Barriers.h"
 #include "model/Rewriter.h"
 #include "model/Walk.h"
 #include "passes/coarsen/Lockstep.h"
@@ -87,7 +88,10 @@ public:
   void run(const std::vector<Variable *> &variables) {
     StmtList body = kernel.function->body;
     std::erase_if(body, declaresTileStatic);
-    std::optional<MergedTiles> merged = mergeTiles(build.module, kernel, body, variables);
+    // Tiles without tile_static memory share nothing that merging would load once.
+    std::optional<MergedTiles> merged;
+    if (!variables.empty())
+      merged = mergeTiles(build.module, kernel, body, variables);
     std::vector<Variable *> wanted = kernel.function->parameters;
     wanted.insert(wanted.end(), variables.begin(), variables.end());
     one = outline("_tile", ", one thread of a tile", body, wanted);
@@ -107,8 +111,13 @@ public:
       kernel.hasTileLoops = true;
       all = outline("_whole_tile", ", all threads of a tile", *loops, one->parameters);
     }
+    if (!all && variables.empty()) {
+      kernel.function->body = std::move(body);
+      return;
+    }
     makeFormThatDeclares(variables);
-    makeFormWithArguments(variables);
+    if (!variables.empty())
+      makeFormWithArguments(variables);
   }
 
 private:
@@ -224,11 +233,13 @@ private:
 void outlineTiles(Module &module, std::vector<Problem> &) {
   PlainAtomics localAtomics(module, Space::Local, "tile_",
                             "on tile_static memory, where one work-item runs a whole tile");
+  analysis::Barriers barriers;
   for (const auto &kernel : module.kernels) {
     // Local memory of an untiled kernel belongs to its form that aggregates atomics.
     if (!kernel->isTiled)
       continue;
-    if (const std::vector<Variable *> variables = tileStaticVariables(kernel->function->body); !variables.empty())
+    const std::vector<Variable *> variables = tileStaticVariables(kernel->function->body);
+    if (!variables.empty() || barriers.in(kernel->function))
       TileOutliner(module, *kernel, localAtomics).run(variables);
   }
 }

@@ -50,11 +50,11 @@ private:
   Variable *result;
 };
 
-using Choice = std::function<bool(const Function &)>;
+using Predicate = std::function<bool(const Function &)>;
 
 class CallInliner : public Rewriter {
 public:
-  CallInliner(Module &module, const Function &kernel, const Choice &isWanted)
+  CallInliner(Module &module, const Function &kernel, const Predicate &isWanted)
       : Rewriter(module), kernel(kernel), isWanted(isWanted) {}
 
   StmtList run(const StmtList &body) {
@@ -98,41 +98,95 @@ private:
   void expandCalls(const Expr *expr, const Stmt *stmt, StmtList &output) {
     if (!expr)
       return;
-    const auto *call = dynCast<Call>(expr);
-    if (call && isMovable(*call, stmt)) {
-      const auto *evaluate = dynCast<Evaluate>(stmt);
-      const bool isDropped = evaluate && evaluate->expr == expr;
-      if (std::optional<StmtList> body = expand(*call, stmt->location, isDropped)) {
-        output.insert(output.end(), body->begin(), body->end());
-        return;
-      }
+    if (const std::optional<Choice> choice = choiceOf(expr)) {
+      expandCalls(choice->condition, stmt, output);
+      if (holdsWantedCall(choice->whenTrue) || holdsWantedCall(choice->whenFalse))
+        expandChoice(*choice, expr, stmt, output);
+      return;
     }
-    // Calls in operands that are evaluated conditionally stay.
-    const std::vector<const Expr *> parts = operands(expr);
-    const auto *binary = dynCast<Binary>(expr);
-    const bool isChoice = expr->kind == ExprKind::Conditional ||
-                          (binary && (binary->op == BinaryOp::LogicalAnd || binary->op == BinaryOp::LogicalOr));
-    for (std::size_t i = 0; i != parts.size() && !(isChoice && i == 1); ++i)
-      expandCalls(parts[i], stmt, output);
+    for (const Expr *part : operands(expr))
+      expandCalls(part, stmt, output);
+    const auto *call = dynCast<Call>(expr);
+    if (!call || !isMovable(*call, stmt))
+      return;
+    const auto *evaluate = dynCast<Evaluate>(stmt);
+    const bool isDropped = evaluate && evaluate->expr == expr;
+    if (std::optional<StmtList> body = expand(*call, stmt->location, isDropped))
+      output.insert(output.end(), body->begin(), body->end());
   }
 
-  /// The call may run before the rest of its statement: the call is the whole statement, or nothing in the statement
-  /// writes.
-  bool isMovable(const Call &call, const Stmt *stmt) const {
-    const Function &callee = *call.callee;
+  /// An expression that evaluates one of two operands, or none; null stands for the value of the condition.
+  struct Choice {
+    const Expr *condition, *whenTrue, *whenFalse;
+  };
+  static std::optional<Choice> choiceOf(const Expr *expr) {
+    if (const auto *conditional = dynCast<Conditional>(expr))
+      return Choice{conditional->condition, conditional->whenTrue, conditional->whenFalse};
+    const auto *binary = dynCast<Binary>(expr);
+    if (binary && binary->op == BinaryOp::LogicalAnd)
+      return Choice{binary->left, binary->right, nullptr};
+    if (binary && binary->op == BinaryOp::LogicalOr)
+      return Choice{binary->left, nullptr, binary->right};
+    return std::nullopt;
+  }
+
+  bool holdsWantedCall(const Expr *expr) const {
+    bool found = false;
+    if (expr)
+      forEachExpr(expr, [&](const Expr *part) {
+        const auto *call = dynCast<Call>(part);
+        found |= call && isInlinable(*call->callee);
+      });
+    return found;
+  }
+
+  /// The choice becomes an `if`, whose branches assign the value.
+  void expandChoice(const Choice &choice, const Expr *expr, const Stmt *stmt, StmtList &output) {
+    if (expr->type->isVoid() || writesBeside(stmt, expr))
+      return;
+    Variable *chosen = build.variable("chosen", expr->type, VariableKind::Local, stmt->location);
+    output.push_back(build.module.make<Declare>(stmt->location, chosen, nullptr));
+    const Expr *condition = rewrite(choice.condition);
+    const auto branch = [&](const Expr *value, bool ofCondition) {
+      const Stmt *assign = build.module.make<Assign>(stmt->location, build.reference(chosen),
+                                                     value ? value : build.boolLiteral(ofCondition));
+      StmtList body;
+      rewrite(assign, body);
+      return body;
+    };
+    StmtList thenBody = branch(choice.whenTrue, true);
+    StmtList elseBody = branch(choice.whenFalse, false);
+    output.push_back(build.module.make<If>(stmt->location, condition, std::move(thenBody), std::move(elseBody)));
+    results[expr] = build.reference(chosen);
+  }
+
+  bool isInlinable(const Function &callee) const {
     // Lockstep rejects larger kernels.
     constexpr std::uint64_t mostInlined = 4000;
-    if (callee.isLibrary || !isWanted(callee) || callee.fusesFloats != kernel.fusesFloats ||
-        inlinedSize(call.callee) > mostInlined)
-      return false;
-    const auto *evaluate = dynCast<Evaluate>(stmt);
-    const auto *declare = dynCast<Declare>(stmt);
-    const auto *assign = dynCast<Assign>(stmt);
-    if ((evaluate && evaluate->expr == &call) || (declare && declare->init == &call) ||
-        (assign && !assign->op && assign->value == &call && dynCast<VarRef>(assign->target)))
-      return true;
+    return !callee.isLibrary && isWanted(callee) && callee.fusesFloats == kernel.fusesFloats &&
+           inlinedSize(const_cast<Function *>(&callee)) <= mostInlined;
+  }
+
+  /// The call may run before the rest of its statement: it is the whole statement, or nothing else in the statement
+  /// writes. No operand depends on the effects of another one, since their order is undefined in the model.
+  bool isMovable(const Call &call, const Stmt *stmt) const {
+    return isInlinable(*call.callee) && !writesBeside(stmt, &call);
+  }
+  bool writesBeside(const Stmt *stmt, const Expr *moved) const {
     const std::vector<const Expr *> all = operands(stmt);
-    return std::none_of(all.begin(), all.end(), [](const Expr *operand) { return effectsOf(operand).writes; });
+    return std::any_of(all.begin(), all.end(), [&](const Expr *operand) { return writesBeside(operand, moved); });
+  }
+  /// The expression writes outside of `moved`. What was moved before does not count, nor a call that runs after
+  /// `moved`, since that is its argument.
+  bool writesBeside(const Expr *expr, const Expr *moved) const {
+    if (!expr || expr == moved || results.contains(expr))
+      return false;
+    bool isArgument = false;
+    forEachExpr(expr, [&](const Expr *part) { isArgument |= part == moved; });
+    if (!isArgument)
+      return effectsOf(expr).writes;
+    const std::vector<const Expr *> parts = operands(expr);
+    return std::any_of(parts.begin(), parts.end(), [&](const Expr *part) { return writesBeside(part, moved); });
   }
 
   /// A pointer to a variable, or a value that never changes, replaces the parameter. Other arguments are copied to a
@@ -200,7 +254,7 @@ private:
   }
 
   const Function &kernel;
-  const Choice &isWanted;
+  const Predicate &isWanted;
   /// The caller's variables that are assigned to, or whose address is taken.
   std::set<const Variable *> changing;
   /// The expression that replaces each inlined call; null for calls without a result.

@@ -8,7 +8,6 @@
 using namespace concurrency;
 
 // NONE-NOT: static void returnsFromLoop_whole_tile(
-// NONE-NOT: static void reports_whole_tile(
 
 // CHECK-LABEL: static void regions_whole_tile(
 // CHECK-NOT: barrier(
@@ -124,6 +123,16 @@ void returnsFromLoop(array_view<int> out) {
     });
 }
 
+// A report contains the tile, and the thread's number in it.
+// CHECK-LABEL: static int report(
+// CHECK: reports[3] = (int)get_group_id(0);
+// CHECK: reports[63] = thread;
+// CHECK-LABEL: static void reports_whole_tile(
+// CHECK: for (int lane
+// CHECK: AMP_POSITION thread{{[_0-9]*}} = lane{{[_0-9]*}};
+// CHECK: report(reports, launch, thread{{[_0-9]*}}, 0);
+// CHECK-LABEL: static void reports_tile(
+// CHECK-NEXT: AMP_POSITION thread = get_local_id(0);
 void reports(array_view<int> out) {
     parallel_for_each(out.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
         tile_static int s[16];
@@ -131,5 +140,37 @@ void reports(array_view<int> out) {
         t.barrier.wait();
         if (s[15 - t.local[0]] < 0)
             direct3d_errorf("negative");
+    });
+}
+
+// Calls with barriers in the middle of an expression, and in one of its branches.
+// CHECK-LABEL: static void barrierInOperand_whole_tile(
+// CHECK-NOT: = turned(
+// CHECK-LABEL: static void barrierInOperand_tile(
+// CHECK: turned(
+void barrierInOperand(array_view<int> out, bool twice) {
+    parallel_for_each(out.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+        tile_static int s[16], r[16];
+        int value = out[t.global] + turned(s, turned(r, out[t.global], t) + 1, t) * turned(r, 5, t);
+        value += twice ? turned(s, value, t) : turned(r, value, t) - 1;
+        if (twice && turned(r, value, t) > 3)
+            ++value;
+        out[t.global] = value;
+    });
+}
+
+// A barrier for global memory alone.
+// CHECK-LABEL: static void global_whole_tile(
+// CHECK-NOT: barrier(
+// CHECK: for (int lane
+// CHECK: for (int lane
+// CHECK-LABEL: static void global_tile(
+// CHECK: barrier(
+// CHECK: __kernel {{.*}}AMP_ITEMS(16){{.*}} void global_kernel(
+void global(array_view<int> out) {
+    parallel_for_each(out.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+        out[t.global] += 1;
+        t.barrier.wait_with_global_memory_fence();
+        out[t.global] += out[t.tile_origin[0] + 15 - t.local[0]] == 100;
     });
 }
