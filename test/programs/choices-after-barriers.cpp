@@ -43,6 +43,61 @@ template <typename Step> void compare(const char *what, const Step &step) {
         check(what, l, results[l], size - 1 - l + (l % 2 ? -l : l * (l - 1) / 2));
 }
 
+/// The element at the other end, for every thread of the tile.
+int mirrored(int value, int *s, const tiled_index<size> &t) restrict(amp) {
+    s[t.local[0]] = value;
+    t.barrier.wait();
+    const int other = s[size - 1 - t.local[0]];
+    t.barrier.wait();
+    return other;
+}
+
+/// Branches with barriers that change a condition of what follows: a variable, the result of ||, one in a loop, one of
+/// a conditional expression.
+void conditions(int some) {
+    std::vector<int> results(size * 4);
+    array_view<int> out(size * 4, results);
+    parallel_for_each(extent<1>(size).tile<size>(), [=](tiled_index<size> t) restrict(amp) {
+        tile_static int s[size];
+        const int l = t.local[0];
+        bool isChosen = some > 5;
+        if (!isChosen) {
+            s[l] = l;
+            t.barrier.wait();
+            isChosen = s[(l + 1) % size] > 3;
+        }
+        int sum = l;
+        if (isChosen)
+            sum += 99;
+        out[l] = sum;
+        t.barrier.wait();
+        if (some > 5 || mirrored(l, s, t) > 5)
+            out[size + l] = 1;
+        sum = l;
+        for (int k = 0; k < 3; ++k)
+            if (k > some || mirrored(sum, s, t) > 5)
+                sum += k + 1;
+        out[2 * size + l] = sum;
+        out[3 * size + l] = some > 10 ? 5 : (some > 5 || mirrored(l, s, t) > 9) ? l : -l;
+    });
+    out.synchronize();
+    std::vector<int> sums(size);
+    for (int l = 0; l != size; ++l)
+        sums[l] = l;
+    for (int k = 0; k != 3; ++k) {
+        const std::vector<int> before = sums;
+        for (int l = 0; l != size; ++l)
+            sums[l] += k > some || before[size - 1 - l] > 5 ? k + 1 : 0;
+    }
+    for (int l = 0; l != size; ++l) {
+        check("a variable", l, results[l], some > 5 || (l + 1) % size > 3 ? l + 99 : l);
+        check("a result of ||", l, results[size + l], some > 5 || size - 1 - l > 5);
+        check("a result of || in a loop", l, results[2 * size + l], sums[l]);
+        check("a conditional expression", l, results[3 * size + l],
+              some > 10 ? 5 : some > 5 || size - 1 - l > 9 ? l : -l);
+    }
+}
+
 void shift(bool isShifted) {
     std::vector<int> results(size);
     array_view<int> out(size, results);
@@ -167,6 +222,8 @@ int main() {
         }
         return sum;
     });
+    for (int some : {3, 7, 11, 1})
+        conditions(some);
     if (failures == 0)
         std::cout << "right\n";
     return failures != 0;

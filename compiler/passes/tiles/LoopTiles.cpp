@@ -5,6 +5,7 @@
 #include "model/Walk.h"
 #include "passes/coarsen/Lockstep.h"
 #include "passes/utils/InlineCalls.h"
+#include "passes/utils/Substitution.h"
 #include "passes/utils/WorkItemIds.h"
 
 #include <array>
@@ -124,6 +125,35 @@ private:
   Variable *lane;
 };
 
+/// `bool p = u; if (!p) { ...; p = v; }`, as of `u || v` with a barrier in v: the condition becomes one of a constant,
+/// which is uniform where u is, whatever p is later.
+class FirstValues : public Rewriter {
+public:
+  using Rewriter::rewrite;
+  using Rewriter::Rewriter;
+
+  StmtList rewrite(const StmtList &body) override {
+    StmtList split;
+    for (const Stmt *stmt : body) {
+      const auto *branch = dynCast<If>(stmt);
+      const auto *declare = branch && !split.empty() ? dynCast<Declare>(split.back()) : nullptr;
+      if (!declare || !declare->init || !changedVariables(StmtList{stmt}).contains(declare->variable)) {
+        split.push_back(stmt);
+        continue;
+      }
+      Variable *first = build.variable("first", declare->variable->type, VariableKind::Local, declare->location);
+      first->isConst = true;
+      Substitution ofVariable(build.module);
+      ofVariable.arguments[declare->variable] = build.reference(first);
+      split.back() = build.module.make<Declare>(declare->location, first, declare->init);
+      split.push_back(build.module.make<Declare>(declare->location, declare->variable, build.reference(first)));
+      split.push_back(build.module.make<If>(stmt->location, ofVariable.rewrite(branch->condition), branch->thenBody,
+                                            branch->elseBody));
+    }
+    return Rewriter::rewrite(split);
+  }
+};
+
 /// Removes barriers: the loops over the lanes run one after the other, so that no thread has to wait.
 class BarrierDropper : public Rewriter {
 public:
@@ -160,7 +190,7 @@ std::optional<StmtList> loop(Module &module, const Kernel &kernel, const TileSha
 
 std::optional<StmtList> loopTiles(Module &module, const Kernel &kernel, const StmtList &body,
                                   PlainAtomics &localAtomics) {
-  const StmtList whole = withCalledBarriers(module, body, *kernel.function);
+  const StmtList whole = FirstValues(module).rewrite(withCalledBarriers(module, body, *kernel.function));
   if (calleesDependOn(whole, asksForThread) || !knowsDimensions(whole, asksForThread))
     return std::nullopt;
   const StmtList plain = localAtomics.rewrite(whole);

@@ -32,6 +32,8 @@ private:
   /// Guards the outermost statement without barriers that runs loops: a loop, an `if`, a `switch` or a call. Its
   /// condition covers all loops in it. A condition for each loop in a divergent `if` makes PoCL 3.1 miscompile them.
   void rewrite(const Stmt *stmt, StmtList &output) override {
+    if (isLoop(stmt))
+      noteChosen(stmt);
     stmt = withPinnedCondition(withJoins(withLatch(stmt)));
     const bool isOutermost =
         !isGuarded && mayBeGuarded(stmt) && !barriers.in(StmtList{stmt}) && loops.in(StmtList{stmt});
@@ -42,6 +44,7 @@ private:
     isInLoop |= isLoop(stmt) && barriers.in(StmtList{stmt});
     isAfterBarrier &= stmt->kind == StmtKind::Block || isBareDeclaration(stmt);
     Rewriter::rewrite(stmt, output);
+    noteChosen(stmt);
     isInLoop = wasInLoop;
     isAfterBarrier |= stmt->kind == StmtKind::Evaluate && barriers.in(StmtList{stmt});
     if (!isOutermost)
@@ -49,6 +52,13 @@ private:
     isGuarded = false;
     output.back() =
         build.module.make<If>(stmt->location, build.call(condition(), {}), StmtList{output.back()}, StmtList{});
+  }
+
+  const Expr *rewrite(const Expr *expr) override {
+    const auto *choice = dynCast<Conditional>(expr);
+    return Rewriter::rewrite(choice && readsChosen(choice->condition)
+                                 ? build.conditional(pin(choice->condition), choice->whenTrue, choice->whenFalse)
+                                 : expr);
   }
 
   static bool mayBeGuarded(const Stmt *stmt) {
@@ -83,15 +93,38 @@ private:
     return found;
   }
 
+  /// Notes the variables that branches with a barrier change. What is behind them may read them, and in a loop also
+  /// what stands before them.
+  void noteChosen(const Stmt *stmt) {
+    forEachStmt(StmtList{stmt}, [&](const Stmt *part) {
+      if ((part->kind != StmtKind::If && part->kind != StmtKind::Switch) || !barriers.in(StmtList{part}))
+        return;
+      for (const StmtList *branch : nestedLists(part))
+        chosen.merge(changedVariables(*branch));
+    });
+  }
+  bool readsChosen(const Expr *condition) const {
+    bool found = false;
+    forEachExpr(condition, [&](const Expr *part) {
+      const auto *reference = dynCast<VarRef>(part);
+      found |= reference && chosen.contains(reference->variable);
+    });
+    return found;
+  }
+
   /// Pins the condition of an `if` that follows a barrier in a loop: LLVM may compute it before the barrier, or before
-  /// the loop.
+  /// the loop. The same if a branch with a barrier changes the condition: LLVM may thread the jump from its end.
   const Stmt *withPinnedCondition(const Stmt *stmt) {
     const auto *branch = dynCast<If>(stmt);
-    if (!branch || !isAfterBarrier || !isInLoop || loadsSharedMemory(branch->condition))
+    if (!branch ||
+        (!readsChosen(branch->condition) && (!isAfterBarrier || !isInLoop || loadsSharedMemory(branch->condition))))
       return stmt;
+    return build.module.make<If>(stmt->location, pin(branch->condition), branch->thenBody, branch->elseBody);
+  }
+
+  const Expr *pin(const Expr *condition) {
     pins = true;
-    const Expr *pinned = build.intrinsic(build.module.boolType(), Intrinsic::Pin, {branch->condition});
-    return build.module.make<If>(stmt->location, pinned, branch->thenBody, branch->elseBody);
+    return build.intrinsic(build.module.boolType(), Intrinsic::Pin, {condition});
   }
 
   /// The branches of an `if` or `switch`: those with a choice after a barrier get an end of their own.
@@ -274,6 +307,8 @@ private:
   Barriers &barriers;
   Loops &loops;
   Function *&always;
+  /// Variables that earlier branches with a barrier change.
+  std::set<const Variable *> chosen;
   bool isGuarded = false;
   bool isInLoop;
   /// No code runs between the last barrier and the next statement.
