@@ -5,6 +5,8 @@
 
 #include <cublas_v2.h>
 #include <cub/cub.cuh>
+#include <thrust/binary_search.h>
+#include <thrust/execution_policy.h>
 
 #include <cstdio>
 #include <functional>
@@ -300,6 +302,10 @@ template <typename F> void with_scratch(F call) {
   call(now.scratch, now.scratch_bytes);
 }
 
+struct is_kept {
+  __device__ bool operator()(uint word) const { return word >> 31 != 0; }
+};
+
 cublasHandle_t blas() {
   static cublasHandle_t handle = [] {
     cublasHandle_t made;
@@ -370,6 +376,31 @@ const std::map<std::string, void (*)()> launches = {
          cub::DeviceHistogram::HistogramEven(at, bytes, u(0), reinterpret_cast<int *>(uo()), 257, 0u, 0xffffff00u, now.n);
        });
      }},
+    {"library: algorithm: reduce",
+     [] { with_scratch([](void *at, std::size_t &bytes) { cub::DeviceReduce::Sum(at, bytes, f(0), fo(), now.n); }); }},
+    {"library: algorithm: inclusive_scan",
+     [] { with_scratch([](void *at, std::size_t &bytes) { cub::DeviceScan::InclusiveSum(at, bytes, u(0), uo(), now.n); }); }},
+    {"library: algorithm: copy_if, a half", [] {
+       static int *count = [] {
+         void *made = nullptr;
+         cudaMalloc(&made, sizeof(int));
+         return static_cast<int *>(made);
+       }();
+       with_scratch([](void *at, std::size_t &bytes) {
+         cub::DeviceSelect::If(at, bytes, u(0), uo(), count, now.n, is_kept());
+       });
+     }},
+    {"library: algorithm: sort, integers",
+     [] { with_scratch([](void *at, std::size_t &bytes) { cub::DeviceRadixSort::SortKeys(at, bytes, u(0), uo(), now.n); }); }},
+    {"library: algorithm: sort, floats",
+     [] { with_scratch([](void *at, std::size_t &bytes) { cub::DeviceRadixSort::SortKeys(at, bytes, f(0), fo(), now.n); }); }},
+    {"library: algorithm: histogram, 256 bins", [] {
+       with_scratch([](void *at, std::size_t &bytes) {
+         cub::DeviceHistogram::HistogramEven(at, bytes, u(0), reinterpret_cast<int *>(uo()), 257, 0u, 0xffffff00u, now.n);
+       });
+     }},
+    {"library: algorithm: lower_bound",
+     [] { thrust::lower_bound(thrust::device, u(0), u(0) + now.n, u(1), u(1) + now.n, uo()); }},
 };
 
 }  // namespace

@@ -184,8 +184,10 @@ options parse(int count, char **arguments) {
       o.only = arguments[++i];
     else if (i + 1 < count && name == "--rounds")
       o.rounds = std::atoi(arguments[++i]);
+    else if (i + 1 < count && name == "--elements")
+      o.setting.elements = std::atoi(arguments[++i]);
     else
-      throw std::runtime_error("usage: compare [--cuda LIBRARY] [--only TEXT] [--rounds N] [--small] [--lie]");
+      throw std::runtime_error("usage: compare [--cuda LIBRARY] [--only TEXT] [--rounds N] [--elements N] [--small] [--lie]");
   }
   return o;
 }
@@ -198,8 +200,9 @@ int main(int count, char **arguments) try {
               measure::device_name().c_str());
   std::printf("|---|---:|---:|---:|---:|---:|---:|\n");
   comparison both(o);
-  for (const auto &topic : {comparison_with_cuda::vectors(), comparison_with_cuda::grids(), comparison_with_cuda::matrices(), comparison_with_cuda::sums()})
-    for (const comparison_with_cuda::entry &entry : topic)
+  using namespace comparison_with_cuda;
+  for (const auto &topic : {vectors(), grids(), matrices(), sums(), algorithms()})
+    for (const entry &entry : topic)
       if (entry.name.find(o.only) != std::string::npos)
         both.run(entry);
   return both.finish();

@@ -107,5 +107,6 @@ std::vector<entry> vectors();
 std::vector<entry> grids();
 std::vector<entry> matrices();
 std::vector<entry> sums();
+std::vector<entry> algorithms();
 
 }  // namespace comparison_with_cuda

@@ -60,7 +60,7 @@ void scans(int size) {
 
 // Three levels of blocks, with tiles of two threads.
 void deep_scan() {
-    const int size = 700;
+    const int size = 2000;
     const std::vector<int> a = numbers<int>(size, 1000);
     std::vector<int> expected(size), memory(size);
     const array_view<int> out(size, memory);

@@ -74,12 +74,16 @@ private:
     int shift_;
 };
 
+/// Where number i of a tile is in its memory: every 32 numbers leave one place free, so that threads that access
+/// sixteen consecutive numbers each use different banks.
+inline int padded(int i) restrict(cpu, amp) { return i + i / 32; }
+
 /// Sorts by one digit, in blocks of Tile * items elements.
 template <int Tile, typename T, bool Descending> class digit_pass {
     typedef digit_of<T, Descending> digit;
     typedef typename digit::key key;
     typedef array_view<key, 1> keys;
-    static const int items = 8, block = Tile * items;
+    static const int items = sizeof(key) < 64 ? 64 / sizeof(key) : 1, block = Tile * items;
 
 public:
     digit_pass(const execution<Tile> &where, int count, int pass)
@@ -95,64 +99,83 @@ public:
 private:
     extent<1> threads() const { return extent<1>(blocks_ * Tile); }
 
-    /// Stores in starts[d * blocks + b] how many elements of block b have digit d.
+    /// Stores in starts[d * blocks + b] how many elements of block b have digit d. Neighbouring threads count in
+    /// different counters, whatever their digits are.
     void count_digits(const keys &from) const {
         const int count = count_, blocks = blocks_;
         const digit digit_at = digit_;
         const array_view<int, 1> starts = starts_;
         parallel_for_each(
             where_.place(), threads().template tile<Tile>(), [=](tiled_index<Tile> t) restrict(amp) {
-                tile_static int bins[radix];
+                const int copies = 16;
+                tile_static int bins[radix * copies];
                 const int local = t.local[0], origin = t.tile[0] * block;
-                for (int d = local; d < radix; d += Tile)
-                    bins[d] = 0;
+                for (int k = local; k < radix * copies; k += Tile)
+                    bins[k] = 0;
                 t.barrier.wait_with_tile_static_memory_fence();
                 for (int k = local; k < block && k < count - origin; k += Tile)
-                    atomic_fetch_add(&bins[digit_at(from[origin + k])], 1);
+                    atomic_fetch_add(&bins[digit_at(from[origin + k]) * copies + local % copies], 1);
                 t.barrier.wait_with_tile_static_memory_fence();
-                for (int d = local; d < radix; d += Tile)
-                    starts[d * blocks + t.tile[0]] = bins[d];
+                for (int d = local; d < radix; d += Tile) {
+                    int sum = 0;
+                    for (int k = 0; k < copies; ++k)
+                        sum += bins[d * copies + k];
+                    starts[d * blocks + t.tile[0]] = sum;
+                }
             });
     }
 
-    /// Moves each element to the start of its digit's range, after earlier elements with the same digit. A thread has
-    /// `items` consecutive elements. ranks[d * Tile + t] is first the number of thread t's elements with digit d, and
-    /// then the rank of the next one of them.
+    /// Sorts each block by the digit in tile_static memory, and moves each element to its digit's range, after the
+    /// earlier elements with the same digit. A thread has `items` consecutive elements. ranks[d * Tile + t] is first
+    /// the number of thread t's elements with digit d, and then the place in the block of the next one of them.
     void scatter(const keys &from, const keys &to) const {
         const int count = count_, blocks = blocks_;
         const digit digit_at = digit_;
         const array_view<const int, 1> starts = starts_;
         parallel_for_each(
             where_.place(), threads().template tile<Tile>(), [=](tiled_index<Tile> t) restrict(amp) {
-                tile_static int ranks[radix * Tile];
+                tile_static key sorted[block + block / 32 + 1];
+                tile_static int ranks[radix * Tile + radix * Tile / 32 + 1];
                 tile_static int sums[Tile];
                 tile_static int bases[radix];
-                const int local = t.local[0], first = t.tile[0] * block + local * items;
-                const int left = count - first, mine = left < items ? left : items;
+                const int local = t.local[0], origin = t.tile[0] * block;
+                const int length = count - origin < block ? count - origin : block;
+                const int left = length - local * items, mine = left < items ? left : items;
+                // Neighbouring threads read, and in the end write, neighbouring elements.
+                for (int k = local; k < length; k += Tile)
+                    sorted[detail::padded(k)] = from[origin + k];
                 for (int d = 0; d < radix; ++d)
-                    ranks[d * Tile + local] = 0;
-                for (int k = 0; k < mine; ++k)
-                    ++ranks[digit_at(from[first + k]) * Tile + local];
+                    ranks[detail::padded(d * Tile + local)] = 0;
+                t.barrier.wait_with_tile_static_memory_fence();
+                key own[items];
+                for (int k = 0; k < items; ++k)
+                    if (k < mine) {
+                        own[k] = sorted[detail::padded(local * items + k)];
+                        ++ranks[detail::padded(digit_at(own[k]) * Tile + local)];
+                    }
                 t.barrier.wait_with_tile_static_memory_fence();
                 int sum = 0;
                 for (int k = 0; k < radix; ++k)
-                    sum += ranks[local * radix + k];
+                    sum += ranks[detail::padded(local * radix + k)];
                 sums[local] = sum;
                 detail::scan_in_tile<Tile>(t, sums, plus<int>());
                 sum = local > 0 ? sums[local - 1] : 0;
                 for (int k = 0; k < radix; ++k) {
-                    const int next = sum + ranks[local * radix + k];
-                    ranks[local * radix + k] = sum;
+                    const int next = sum + ranks[detail::padded(local * radix + k)];
+                    ranks[detail::padded(local * radix + k)] = sum;
                     sum = next;
                 }
                 t.barrier.wait_with_tile_static_memory_fence();
                 for (int d = local; d < radix; d += Tile)
-                    bases[d] = starts[d * blocks + t.tile[0]] - ranks[d * Tile];
+                    bases[d] = starts[d * blocks + t.tile[0]] - ranks[detail::padded(d * Tile)];
                 t.barrier.wait_with_tile_static_memory_fence();
-                for (int k = 0; k < mine; ++k) {
-                    const key element = from[first + k];
-                    const int d = digit_at(element);
-                    to[bases[d] + ranks[d * Tile + local]++] = element;
+                for (int k = 0; k < items; ++k)
+                    if (k < mine)
+                        sorted[detail::padded(ranks[detail::padded(digit_at(own[k]) * Tile + local)]++)] = own[k];
+                t.barrier.wait_with_tile_static_memory_fence();
+                for (int k = local; k < length; k += Tile) {
+                    const key element = sorted[detail::padded(k)];
+                    to[bases[digit_at(element)] + k] = element;
                 }
             });
     }
@@ -174,13 +197,14 @@ auto sort_by_digits(const execution<Tile> &where, const part<T> &range) {
     require(count <= 1 << 30, "sort: more than 2^30 elements");
     if (count < 2)
         return nothing();
-    // A tile has 16 counters for each thread, so tiles are limited to 256 threads.
-    const execution<(Tile < 256 ? Tile : 256)> narrow(where.place());
+    // A tile has 16 counters and some elements for each thread, so tiles are limited to 128 threads.
+    const int most = 128;
+    const execution<(Tile < most ? Tile : most)> narrow(where.place());
     const array_view<key, 1> here = range.template reinterpret_as<key>(), there = detail::scratch<key>(count);
     static_assert(digit::passes % 2 == 0, "radix_sort: the elements would end in the other memory");
     for (int pass = 0; pass < digit::passes; pass += 2) {
-        digit_pass<(Tile < 256 ? Tile : 256), T, Descending>(narrow, count, pass).run(here, there);
-        digit_pass<(Tile < 256 ? Tile : 256), T, Descending>(narrow, count, pass + 1).run(there, here);
+        digit_pass<(Tile < most ? Tile : most), T, Descending>(narrow, count, pass).run(here, there);
+        digit_pass<(Tile < most ? Tile : most), T, Descending>(narrow, count, pass + 1).run(there, here);
     }
     return nothing();
 }

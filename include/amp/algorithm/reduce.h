@@ -10,8 +10,9 @@ namespace Concurrency {
 namespace algorithms {
 namespace detail {
 
-/// The maximum number of tiles of a reduction. With more elements, each thread takes several. A power of two.
-static const int reduction_tiles = 128;
+/// The maximum number of tiles of a reduction. With more elements, each thread takes several. A power of two. So many
+/// tiles of 256 threads are all that the largest GPUs run at a time.
+static const int reduction_tiles = 1024;
 
 /// Combines the first `valid` elements of a tile's memory into its element 0. All threads of the tile must call it, and
 /// at least one element must be valid.
@@ -80,9 +81,9 @@ struct transform_reduce_algorithm {
     static auto run(const execution<Tile> &where, const part<In> &in, const R &init, const Op &op, const F &f) {
         if (in.length() == 0)
             return init;
+        const int count = in.length();
         return detail::reduce_positions<R>(
-            where, in.length() + 1, [=](int i) restrict(amp) { return i == 0 ? init : static_cast<R>(f(in[i - 1])); },
-            op);
+            where, count + 1, [=](int i) restrict(amp) { return i == count ? init : static_cast<R>(f(in[i])); }, op);
     }
     /// Two sources: transform_reduce(a, b, init, op, f).
     template <int Tile, typename A, typename B, typename R, typename Op, typename F>
@@ -91,9 +92,9 @@ struct transform_reduce_algorithm {
         require(b.length() >= a.length(), "transform_reduce: the second source is shorter than the first one");
         if (a.length() == 0)
             return init;
+        const int count = a.length();
         return detail::reduce_positions<R>(
-            where,
-            a.length() + 1, [=](int i) restrict(amp) { return i == 0 ? init : static_cast<R>(f(a[i - 1], b[i - 1])); },
+            where, count + 1, [=](int i) restrict(amp) { return i == count ? init : static_cast<R>(f(a[i], b[i])); },
             op);
     }
 };

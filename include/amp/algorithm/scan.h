@@ -1,8 +1,8 @@
 // Prefix sums with any associative function, and their uses: copy_if, remove_if, stable_partition, unique.
 //
-// A scan has three steps: tiles scan their blocks in tile_static memory, the blocks' sums are scanned in the same
-// way, and each block adds the sum of the blocks before it. Elements are combined in their order, so the function
-// need not be commutative.
+// A scan has three steps: each tile combines its block of elements to the block's sum, the sums are scanned in the same
+// way, and each tile scans its block, beginning with the sum of the blocks before it. Elements are combined in their
+// order, so the function need not be commutative. They are loaded twice and stored once.
 #pragma once
 
 #include <amp/algorithm/reduce.h>
@@ -10,9 +10,10 @@
 namespace Concurrency {
 namespace algorithms {
 
-/// The number of consecutive elements that each thread of a scan combines. A program may specialise it for its types.
+/// The maximum number of consecutive elements that each thread of a scan combines. A program may specialise it for its
+/// types. With an odd number, neighbouring threads use different banks of tile_static memory.
 template <typename T> struct scan_traits {
-    static const int items = sizeof(T) <= 8 ? 4 : 1;
+    static const int items = sizeof(T) <= 4 ? 15 : sizeof(T) <= 8 ? 7 : 1;
 };
 
 namespace detail {
@@ -33,33 +34,111 @@ void scan_in_tile(const tiled_index<Tile> &t, T *shared, const Op &op) restrict(
     }
 }
 
-/// out[i] = the combination of load(k) for the k of i's block up to i. sums[b] = the combination of all of block b. A
-/// block has Tile * scan_traits<T>::items elements.
+/// The block of a tile: `size` elements from load(origin) on, as far as there are `count`.
+template <int Tile, typename T> struct scan_block {
+    // The elements and a value for each thread are in tile_static memory.
+    static const int fitting = static_cast<int>(32768 / (Tile * sizeof(T))) - 1;
+    static const int items = scan_traits<T>::items < fitting ? scan_traits<T>::items : fitting;
+    static const int size = Tile * items;
+    static_assert(items >= 1, "algorithms: elements of this size need a smaller tile: execution<64>");
+
+    int origin;
+    int length;
+
+    scan_block(const tiled_index<Tile> &t, int count) restrict(amp)
+        : origin(t.tile[0] * size), length(count - origin < size ? count - origin : size) {}
+
+    /// Neighbouring threads load neighbouring elements. It ends with a barrier.
+    template <typename Load> void fill(const tiled_index<Tile> &t, T *block, const Load &load) const restrict(amp) {
+        for (int k = 0; k < items; ++k) {
+            const int place = t.local[0] + k * Tile;
+            if (place < length)
+                block[place] = load(origin + place);
+        }
+        t.barrier.wait_with_tile_static_memory_fence();
+    }
+    /// How many consecutive elements of the block are the thread's.
+    int mine(const tiled_index<Tile> &t) const restrict(amp) {
+        const int left = length - t.local[0] * items;
+        return left < items ? left : items;
+    }
+};
+
+/// sums[b] = the combination of all elements of block b.
 template <int Tile, typename T, typename Load, typename Op>
-auto scan_blocks(const execution<Tile> &where, int count, const part<T> &out, const part<T> &sums, const Load &load,
-                 const Op &op) {
-    const int items = scan_traits<T>::items;
-    static_assert(Tile * (items + 1) * sizeof(T) <= 32768,
-                  "algorithms: elements of this size need a smaller tile: execution<64>");
+auto sum_blocks(const execution<Tile> &where, int count, const part<T> &sums, const Load &load, const Op &op) {
     const extent<1> threads(sums.length() * Tile);
     parallel_for_each(
         where.place(), threads.tile<Tile>(), [=](tiled_index<Tile> t) restrict(amp) {
-            tile_static T block[Tile * items];
+            tile_static T block[scan_block<Tile, T>::size];
             tile_static T shared[Tile];
-            const int local = t.local[0], origin = t.tile[0] * (Tile * items);
-            // Neighbouring threads read neighbouring elements.
-            for (int k = 0; k < items; ++k) {
-                const int place = local + k * Tile;
-                if (place < count - origin)
-                    block[place] = load(origin + place);
+            const scan_block<Tile, T> whole(t, count);
+            whole.fill(t, block, load);
+            const int local = t.local[0], first = local * whole.items, mine = whole.mine(t);
+            if (mine > 0) {
+                T sum = block[first];
+                for (int k = 1; k < mine; ++k)
+                    sum = op(sum, block[first + k]);
+                shared[local] = sum;
             }
             t.barrier.wait_with_tile_static_memory_fence();
-            const int left = count - origin - local * items, mine = left < items ? left : items;
+            // Each round combines neighbours, which keeps the order.
+            const int threads_used = (whole.length + whole.items - 1) / whole.items;
+            for (int distance = 1; distance < Tile; distance *= 2) {
+                const int left = local * 2 * distance;
+                if (left + distance < threads_used)
+                    shared[left] = op(shared[left], shared[left + distance]);
+                t.barrier.wait_with_tile_static_memory_fence();
+            }
+            if (local == 0)
+                sums[t.tile[0]] = shared[0];
+        });
+}
+
+// What comes before a block in a scan. An inclusive scan begins with its first element.
+template <typename T> class inclusive {
+public:
+    /// Element i of the result is the sum up to element i - shift.
+    static const int shift = 0;
+    explicit inclusive(const part<T> &sums) : sums_(sums) {}
+    bool has_sum(int block) const restrict(amp) { return block > 0; }
+    template <typename Op> T sum_before(int block, const Op &) const restrict(amp) { return sums_[block - 1]; }
+
+private:
+    array_view<T, 1> sums_;
+};
+/// An exclusive scan begins with a given value.
+template <typename T> class exclusive {
+public:
+    static const int shift = 1;
+    exclusive(const part<T> &sums, const T &init) : sums_(sums), init_(init) {}
+    bool has_sum(int) const restrict(amp) { return true; }
+    template <typename Op> T sum_before(int block, const Op &op) const restrict(amp) {
+        return block > 0 ? op(init_, sums_[block - 1]) : init_;
+    }
+
+private:
+    array_view<T, 1> sums_;
+    T init_;
+};
+
+/// Calls store(i, the scan's value at i) for each i. The blocks' sums must have been scanned.
+template <int Tile, typename T, typename Load, typename Op, typename Kind, typename Store>
+auto scan_blocks(const execution<Tile> &where, int count, const Load &load, const Op &op, const Kind &kind,
+                 const Store &store) {
+    const extent<1> threads(detail::tiles_for(count, scan_block<Tile, T>::size) * Tile);
+    parallel_for_each(
+        where.place(), threads.tile<Tile>(), [=](tiled_index<Tile> t) restrict(amp) {
+            tile_static T block[scan_block<Tile, T>::size];
+            tile_static T shared[Tile];
+            const scan_block<Tile, T> whole(t, count);
+            whole.fill(t, block, load);
+            const int local = t.local[0], first = local * whole.items, mine = whole.mine(t);
             if (mine > 0) {
-                T sum = block[local * items];
+                T sum = block[first];
                 for (int k = 1; k < mine; ++k) {
-                    sum = op(sum, block[local * items + k]);
-                    block[local * items + k] = sum;
+                    sum = op(sum, block[first + k]);
+                    block[first + k] = sum;
                 }
                 shared[local] = sum;
             } else {
@@ -69,62 +148,50 @@ auto scan_blocks(const execution<Tile> &where, int count, const part<T> &out, co
             detail::scan_in_tile<Tile>(t, shared, op);
             if (local > 0)
                 for (int k = 0; k < mine; ++k)
-                    block[local * items + k] = op(shared[local - 1], block[local * items + k]);
+                    block[first + k] = op(shared[local - 1], block[first + k]);
             t.barrier.wait_with_tile_static_memory_fence();
-            for (int k = 0; k < items; ++k) {
-                const int place = local + k * Tile;
-                if (place < count - origin)
-                    out[origin + place] = block[place];
+            const int number = t.tile[0];
+            if (!kind.has_sum(number)) {
+                for (int k = 0; k < whole.items; ++k) {
+                    const int place = local + k * Tile;
+                    if (place < whole.length)
+                        store(whole.origin + place, block[place]);
+                }
+                return;
             }
-            const int last = count - origin < Tile * items ? count - origin - 1 : Tile * items - 1;
-            if (local == 0)
-                sums[t.tile[0]] = block[last];
+            const T before = kind.sum_before(number, op);
+            for (int k = 0; k < whole.items; ++k) {
+                const int place = local + k * Tile;
+                if (place < Kind::shift)
+                    store(whole.origin, before);
+                else if (place < whole.length)
+                    store(whole.origin + place, op(before, block[place - Kind::shift]));
+            }
         });
 }
 
-/// The value at a position of a scan whose blocks do not yet include the sums of the blocks before them.
-template <int Block, typename T, typename Op> class scanned {
+/// A function object that stores a scan's values in a view.
+template <typename T> class stored {
 public:
-    scanned(const part<T> &blocks, const part<T> &sums, const Op &op) : blocks_(blocks), sums_(sums), op_(op) {}
-    T operator()(int i) const restrict(amp) {
-        const T inside = blocks_[i];
-        return i < Block ? inside : op_(sums_[i / Block - 1], inside);
-    }
+    explicit stored(const part<T> &out) : out_(out) {}
+    void operator()(int i, const T &value) const restrict(amp) { out_[i] = value; }
 
 private:
-    array_view<T, 1> blocks_;
-    array_view<T, 1> sums_;
-    Op op_;
+    array_view<T, 1> out_;
 };
 
-/// Adds to every block of a scan the sum of the blocks before it. It is a separate function, because its kernel does
-/// not depend on what is scanned.
-template <int Tile, typename T, typename Op>
-auto add_sums(const execution<Tile> &where, const part<T> &out, const part<T> &sums, const Op &op) {
-    const scanned<Tile * scan_traits<T>::items, T, Op> whole(out, sums, op);
-    detail::for_positions(where, out.length(), [=](int i) restrict(amp) { out[i] = whole(i); });
-}
-
-/// Scans load(0) to load(count - 1) into the blocks of `out`, and returns the scan of the blocks' sums.
+/// The scanned sums of the blocks of load(0) to load(count - 1). `count` must be 1 or more.
 template <int Tile, typename T, typename Load, typename Op>
-part<T> scan_with_sums(const execution<Tile> &where, int count, const part<T> &out, const Load &load, const Op &op) {
-    const int block = Tile * scan_traits<T>::items, blocks = detail::tiles_for(count, block);
+part<T> scanned_sums(const execution<Tile> &where, int count, const Load &load, const Op &op) {
+    const int blocks = detail::tiles_for(count, scan_block<Tile, T>::size);
     const part<T> sums = detail::scratch<T>(blocks);
-    detail::scan_blocks(where, count, out, sums, load, op);
+    detail::sum_blocks(where, count, sums, load, op);
     if (blocks > 1) {
-        const part<T> above = detail::scan_with_sums(where, blocks, sums, loaded<T, T>(sums), op);
-        if (blocks > block)
-            detail::add_sums(where, sums, above, op);
+        const loaded<T, T> of_blocks(sums);
+        const part<T> above = detail::scanned_sums<Tile, T>(where, blocks, of_blocks, op);
+        detail::scan_blocks<Tile, T>(where, blocks, of_blocks, op, inclusive<T>(above), stored<T>(sums));
     }
     return sums;
-}
-
-/// out[i] = load(0) op ... op load(i).
-template <int Tile, typename T, typename Load, typename Op>
-auto scan_positions(const execution<Tile> &where, int count, const part<T> &out, const Load &load, const Op &op) {
-    const part<T> sums = detail::scan_with_sums(where, count, out, load, op);
-    if (sums.length() > 1)
-        detail::add_sums(where, out.front(count), sums, op);
 }
 
 struct transform_inclusive_scan_algorithm {
@@ -132,9 +199,11 @@ struct transform_inclusive_scan_algorithm {
     static auto run(const execution<Tile> &where, const part<In> &in, const part<T> &out, const Op &op, const F &f) {
         const int count = in.length();
         require(out.length() >= count, "inclusive_scan: the result is shorter than the source");
-        if (count > 0)
-            detail::scan_positions(
-                where, count, out, [=](int i) restrict(amp) { return static_cast<T>(f(in[i])); }, op);
+        if (count > 0) {
+            const auto load = [=](int i) restrict(amp) { return static_cast<T>(f(in[i])); };
+            const part<T> sums = detail::scanned_sums<Tile, T>(where, count, load, op);
+            detail::scan_blocks<Tile, T>(where, count, load, op, inclusive<T>(sums), stored<T>(out));
+        }
         return position<1>{count};
     }
 };
@@ -158,18 +227,9 @@ struct transform_exclusive_scan_algorithm {
         require(out.length() >= count, "exclusive_scan: the result is shorter than the source");
         if (count == 0)
             return position<1>{0};
-        const T first = init;
-        const part<T> blocks = detail::scratch<T>(count);
-        const part<T> sums = detail::scan_with_sums(
-            where, count, blocks, [=](int i) restrict(amp) { return static_cast<T>(f(in[i])); }, op);
-        const scanned<Tile * scan_traits<T>::items, T, Op> whole(blocks, sums, op);
-        detail::for_positions(
-            where, count, [=](int i) restrict(amp) {
-                if (i == 0)
-                    out[i] = first;
-                else
-                    out[i] = op(first, whole(i - 1));
-            });
+        const auto load = [=](int i) restrict(amp) { return static_cast<T>(f(in[i])); };
+        const part<T> sums = detail::scanned_sums<Tile, T>(where, count, load, op);
+        detail::scan_blocks<Tile, T>(where, count, load, op, exclusive<T>(sums, init), stored<T>(out));
         return position<1>{count};
     }
 };
@@ -185,27 +245,35 @@ struct exclusive_scan_algorithm {
     }
 };
 
-/// Numbers the positions that are kept: places[i] - 1 is the new position of i if keep(i). Returns how many are kept.
-template <int Tile, typename Keep>
-auto number_kept(const execution<Tile> &where, int count, const part<int> &places, const Keep &keep) {
-    if (count == 0)
-        return 0;
-    detail::scan_positions(where, count, places, [=](int i) restrict(amp) { return keep(i) ? 1 : 0; }, plus<int>());
-    return array_view<const int, 1>(places)[count - 1];
-}
+/// Counts the positions that are kept.
+template <typename Keep> class one_if {
+public:
+    explicit one_if(const Keep &keep) : keep_(keep) {}
+    int operator()(int i) const restrict(amp) { return keep_(i) ? 1 : 0; }
+
+private:
+    Keep keep_;
+};
+
+/// How many positions are kept: the last of the scanned sums. Other elements stay on the device.
+inline int last_of(const part<int> &sums) { return array_view<const int, 1>(sums.section(sums.length() - 1, 1))[0]; }
 
 /// Copies the elements at the positions that are kept, in their order. Returns how many are kept.
 template <int Tile, typename In, typename Out, typename Keep>
 auto copy_kept(const execution<Tile> &where, const part<In> &in, const part<Out> &out, const Keep &keep) {
     const int count = in.length();
-    const part<int> places = detail::scratch<int>(count);
-    const int kept = detail::number_kept(where, count, places, keep);
+    if (count == 0)
+        return 0;
+    const one_if<Keep> load(keep);
+    const part<int> sums = detail::scanned_sums<Tile, int>(where, count, load, plus<int>());
+    const int kept = detail::last_of(sums);
     require(out.length() >= kept, "algorithms: the result is shorter than what is to be copied");
-    detail::for_positions(
-        where, count, [=](int i) restrict(amp) {
-            if (keep(i))
-                out[places[i] - 1] = in[i];
-        });
+    if (kept > 0)
+        detail::scan_blocks<Tile, int>(
+            where, count, load, plus<int>(), inclusive<int>(sums), [=](int i, int number) restrict(amp) {
+                if (keep(i))
+                    out[number - 1] = in[i];
+            });
     return kept;
 }
 
@@ -270,14 +338,16 @@ struct stable_partition_algorithm {
     static auto run(const execution<Tile> &where, const part<T> &range, const Predicate &predicate) {
         const int count = range.length();
         const at_position<T, Predicate, true> keep(range, predicate);
-        const part<int> places = detail::scratch<int>(count);
-        const int kept = detail::number_kept(where, count, places, keep);
+        if (count == 0)
+            return position<0>{0};
+        const one_if<at_position<T, Predicate, true>> load(keep);
+        const part<int> sums = detail::scanned_sums<Tile, int>(where, count, load, plus<int>());
+        const int kept = detail::last_of(sums);
         if (kept > 0 && kept < count) {
             const part<T> parted = detail::scratch<T>(count);
-            detail::for_positions(
-                where, count, [=](int i) restrict(amp) {
-                    const int before = places[i];
-                    parted[keep(i) ? before - 1 : kept + i - before] = range[i];
+            detail::scan_blocks<Tile, int>(
+                where, count, load, plus<int>(), inclusive<int>(sums), [=](int i, int number) restrict(amp) {
+                    parted[keep(i) ? number - 1 : kept + i - number] = range[i];
                 });
             copy_algorithm::run(where, parted, range);
         }
@@ -290,9 +360,11 @@ struct stable_partition_algorithm {
 /// inclusive_scan(in, out, op = plus<>): out[i] = in[0] op ... op in[i], computed in out's type, for an associative
 /// function. Returns out's end, as the next three algorithms do.
 AMP_ALGORITHM(inclusive_scan)
-/// exclusive_scan(in, out, init, op = plus<>): out[i] = init op in[0] op ... op in[i - 1], so out[0] = init.
+/// exclusive_scan(in, out, init, op = plus<>): out[i] = init op in[0] op ... op in[i - 1], so out[0] = init. `out` may
+/// be `in`, but must not overlap it otherwise.
 AMP_ALGORITHM(exclusive_scan)
-/// transform_inclusive_scan(in, out, op, f), transform_exclusive_scan(in, out, init, op, f): scans of f(in[i]).
+/// transform_inclusive_scan(in, out, op, f), transform_exclusive_scan(in, out, init, op, f): scans of f(in[i]). f is
+/// called twice for each element.
 AMP_ALGORITHM(transform_inclusive_scan)
 AMP_ALGORITHM(transform_exclusive_scan)
 /// copy_if(in, out, predicate): copies the elements that satisfy the predicate, in their order. Returns the result's
