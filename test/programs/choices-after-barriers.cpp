@@ -53,10 +53,10 @@ int mirrored(int value, int *s, const tiled_index<size> &t) restrict(amp) {
 }
 
 /// Branches with barriers that change a condition of what follows: a variable, the result of ||, one in a loop, one of
-/// a conditional expression.
+/// a conditional expression, one of a switch.
 void conditions(int some) {
-    std::vector<int> results(size * 4);
-    array_view<int> out(size * 4, results);
+    std::vector<int> results(size * 5);
+    array_view<int> out(size * 5, results);
     parallel_for_each(extent<1>(size).tile<size>(), [=](tiled_index<size> t) restrict(amp) {
         tile_static int s[size];
         const int l = t.local[0];
@@ -78,6 +78,21 @@ void conditions(int some) {
             if (k > some || mirrored(sum, s, t) > 5)
                 sum += k + 1;
         out[2 * size + l] = sum;
+        int kind = some > 5;
+        if (kind != 1) {
+            s[l] = l & 3;
+            t.barrier.wait();
+            kind = s[size - 1 - l];
+        }
+        switch (kind) {
+        case 0:
+            out[4 * size + l] = l;
+            break;
+        case 1:
+            out[4 * size + l] = l + 1;
+        default:
+            out[4 * size + l] += 100;
+        }
         out[3 * size + l] = some > 10 ? 5 : (some > 5 || mirrored(l, s, t) > 9) ? l : -l;
     });
     out.synchronize();
@@ -95,6 +110,8 @@ void conditions(int some) {
         check("a result of || in a loop", l, results[2 * size + l], sums[l]);
         check("a conditional expression", l, results[3 * size + l],
               some > 10 ? 5 : some > 5 || size - 1 - l > 9 ? l : -l);
+        const int kind = some > 5 ? 1 : (size - 1 - l) & 3;
+        check("a switch", l, results[4 * size + l], kind == 0 ? l : kind == 1 ? l + 101 : 100);
     }
 }
 

@@ -18,7 +18,8 @@
 // `l == 0` before the loop, and the branch is then in the block that ends with the barrier. PoCL (3.1 and 6.0) assumes
 // that not all work-items reach this barrier, and adds a barrier in the branch: one work-item decides for the whole
 // group. The same holds for a condition that a branch with a barrier changes (`if (!p) { barrier; p = ...; } if (p)
-// ...`, as of `p || f()` with a barrier in f): LLVM threads the jump from the branch without the barrier.
+// ...`, as of `p || f()` with a barrier in f): LLVM threads the jump from the branch without the barrier. The operand
+// of such a `switch` is hidden as in complete-switches.
 //
 // A branch that holds a barrier and then a choice (`if (u) { barrier; if (a) ...; else ...; }`) gets an end of its own
 // (AMP_JOIN), and so does a `return` of all work-items before a barrier. LLVM merges an empty end with what follows,

@@ -1,6 +1,6 @@
 // RUN: %amp-clang --dump-after=guard-loops %s | FileCheck %s
 // A condition that an earlier branch with a barrier may have changed is pinned: in an `if`, in a conditional expression,
-// and in a loop also before that branch. What branches without barriers change is not.
+// in a switch, and in a loop also before that branch. What branches without barriers change is not.
 #include <amp.h>
 using namespace concurrency;
 void launch(array_view<int> v, bool some) {
@@ -26,6 +26,19 @@ void launch(array_view<int> v, bool some) {
     // CHECK: if other
     if (other)
       v[t] += 5;
+    int kind = some;
+    if (kind != 1) {
+      t.barrier.wait();
+      kind = l & 3;
+    }
+    // CHECK: switch (kind + int(OpaqueZero()))
+    switch (kind) {
+    case 0:
+      v[t] += 6;
+      break;
+    default:
+      v[t] += 7;
+    }
     bool last = some;
     // CHECK: for
     for (int k = 0; k < 4; ++k) {
