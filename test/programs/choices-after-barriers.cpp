@@ -93,6 +93,7 @@ void conditions(int some) {
         default:
             out[4 * size + l] += 100;
         }
+        t.barrier.wait();
         out[3 * size + l] = some > 10 ? 5 : (some > 5 || mirrored(l, s, t) > 9) ? l : -l;
     });
     out.synchronize();
