@@ -2,6 +2,7 @@
 
 #include "model/Rewriter.h"
 #include "model/Walk.h"
+#include "passes/utils/HiddenValue.h"
 
 #include <map>
 #include <set>
@@ -37,8 +38,6 @@ private:
     output.back() = build.module.make<Switch>(selection->location, hidden, selection->sections);
   }
 
-  /// Adds get_work_dim() >> 2 to the value. That is zero, as kernels have at most three dimensions, but the optimiser
-  /// does not know it.
   Function *hider(const Type *type) {
     Function *&function = functions[type];
     if (function)
@@ -49,9 +48,8 @@ private:
         "hides which values a switch can meet: PoCL 3.1 miscompiles complete ones in kernels with barriers";
     function->result = type;
     function->parameters = {build.variable("x", type, VariableKind::Parameter)};
-    const Expr *zero = build.intrinsic(build.module.types.scalar(TypeKind::UInt), Intrinsic::OpaqueZero);
-    const Expr *sum = build.binary(BinaryOp::Add, build.reference(function->parameters[0]), build.cast(type, zero));
-    function->body = {build.module.make<Return>(Location{}, sum)};
+    const Expr *hidden = hiddenValue(build, build.reference(function->parameters[0]));
+    function->body = {build.module.make<Return>(Location{}, hidden)};
     return function;
   }
 

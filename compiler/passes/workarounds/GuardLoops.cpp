@@ -3,6 +3,7 @@
 #include "analysis/Barriers.h"
 #include "model/Rewriter.h"
 #include "model/Walk.h"
+#include "passes/utils/HiddenValue.h"
 
 #include <algorithm>
 #include <set>
@@ -116,18 +117,12 @@ private:
   /// the loop. The same if a branch with a barrier changes the condition: LLVM may thread the jump from its end.
   const Stmt *withPinnedCondition(const Stmt *stmt) {
     if (const auto *selection = dynCast<Switch>(stmt); selection && readsChosen(selection->condition))
-      return build.module.make<Switch>(stmt->location, withHiddenValue(selection->condition), selection->sections);
+      return build.module.make<Switch>(stmt->location, hiddenValue(build, selection->condition), selection->sections);
     const auto *branch = dynCast<If>(stmt);
     if (!branch ||
         (!readsChosen(branch->condition) && (!isAfterBarrier || !isInLoop || loadsSharedMemory(branch->condition))))
       return stmt;
     return build.module.make<If>(stmt->location, pin(branch->condition), branch->thenBody, branch->elseBody);
-  }
-
-  /// The sum of the value and a zero that the device's compiler does not know, as complete-switches adds it.
-  const Expr *withHiddenValue(const Expr *value) {
-    const Expr *zero = build.intrinsic(build.module.types.scalar(TypeKind::UInt), Intrinsic::OpaqueZero);
-    return build.binary(BinaryOp::Add, value, build.cast(value->type, zero));
   }
 
   const Expr *pin(const Expr *condition) {
