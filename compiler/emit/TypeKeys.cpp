@@ -60,7 +60,7 @@ std::string TypeKeys::of(QualType type) const {
   std::string qualifiers = type.getLocalQualifiers().getAsString();
   if (!qualifiers.empty())
     return qualifiers + " " + of(type.getLocalUnqualifiedType());
-  if (const auto *pointer = type->getAs<PointerType>())
+  if (const auto *pointer = type->getAs<clang::PointerType>())
     return of(pointer->getPointeeType()) + "*";
   if (const auto *reference = type->getAs<ReferenceType>())
     return of(reference->getPointeeType()) + (type->isRValueReferenceType() ? "&&" : "&");

@@ -7,12 +7,12 @@
 // RUN: %amp-clang --amp-compat=msvc -DONLY_WINDOWS -fsyntax-only %s 2>&1 | FileCheck --check-prefix=WINDOWS %s
 // RUN: %amp-clang --amp-compat=msvc -fno-amp-header-cache -DONLY_WINDOWS -D_WIN32 -fsyntax-only %s 2>&1 | FileCheck --check-prefix=QUIET --allow-empty %s
 // RUN: %amp-clang --amp-compat=msvc -fno-amp-header-cache -fsyntax-only %s 2>&1 | FileCheck --check-prefix=ASKS %s
-// RUN: %amp-clang --amp-compat=msvc2012 -DWANTED=1700 -O1 %s -o %t && %t
-// RUN: %amp-clang --amp-compat=msvc2013 -DWANTED=1800 -O1 %s -o %t && %t
-// RUN: %amp-clang --amp-compat=msvc2015 -DWANTED=1900 -O1 %s -o %t && %t
-// RUN: %amp-clang --amp-compat=msvc2017 -DWANTED=1916 -O1 %s -o %t && %t
-// RUN: %amp-clang --amp-compat=msvc2019 -DWANTED=1929 -O1 %s -o %t && %t
-// RUN: %amp-clang --amp-compat=msvc2012 -D_MSC_VER=1910 -DWANTED=1910 -Werror -O1 %s -o %t && %t
+// RUN: %amp-clang --amp-compat=msvc2012 -fno-amp-header-cache -DWANTED=1700 %s -o %t && %t
+// RUN: %amp-clang --amp-compat=msvc2013 -fno-amp-header-cache -DWANTED=1800 %s -o %t && %t
+// RUN: %amp-clang --amp-compat=msvc2015 -fno-amp-header-cache -DWANTED=1900 %s -o %t && %t
+// RUN: %amp-clang --amp-compat=msvc2017 -fno-amp-header-cache -DWANTED=1916 %s -o %t && %t
+// RUN: %amp-clang --amp-compat=msvc2019 -fno-amp-header-cache -DWANTED=1929 %s -o %t && %t
+// RUN: %amp-clang --amp-compat=msvc2012 -fno-amp-header-cache -D_MSC_VER=1910 -DWANTED=1910 -Werror %s -o %t && %t
 // RUN: not %amp-clang --amp-compat=msvc2010 %s 2>&1 | FileCheck --check-prefix=UNKNOWN %s
 // UNKNOWN: error: --amp-compat is one of 'msvc', 'msvc2012', 'msvc2013', 'msvc2015', 'msvc2017', 'msvc2019', 'none', not 'msvc2010'
 #include <algorithm>
