@@ -4,6 +4,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Sema/Scope.h"
 #include "clang/Sema/Sema.h"
 
 #include <algorithm>
@@ -265,7 +266,32 @@ std::vector<KernelLaunch> findKernels(Sema &sema) {
   return launches;
 }
 
+namespace {
+
+/// The scope of the translation unit, which Sema has left before kernels are instantiated. Sema declares builtins in it
+/// when something uses them first: an implicit assignment operator copies an array by __builtin_memcpy.
+class FileScope {
+public:
+  explicit FileScope(Sema &sema)
+      : sema(sema), former(sema.TUScope), scope(nullptr, Scope::DeclScope, sema.getDiagnostics()) {
+    scope.setEntity(sema.getASTContext().getTranslationUnitDecl());
+    if (!former)
+      sema.TUScope = &scope;
+  }
+  ~FileScope() { sema.TUScope = former; }
+  FileScope(const FileScope &) = delete;
+  FileScope &operator=(const FileScope &) = delete;
+
+private:
+  Sema &sema;
+  Scope *const former;
+  Scope scope;
+};
+
+}  // namespace
+
 bool instantiateEntry(Sema &sema, KernelLaunch &launch) {
+  const FileScope scope(sema);
   unsigned errorsBefore = sema.getDiagnostics().getNumErrors();
   CXXMethodDecl *entry = launch.entry();
   sema.MarkFunctionReferenced(launch.location, entry, /*MightBeOdrUse=*/false);
