@@ -43,6 +43,8 @@ struct registry {
         for (std::shared_ptr<device> &found : discover_devices(searched)) {
             auto *state = new device_state;
             state->host_sharing = host_sharing_of(*found);
+            state->most_spare_bytes =
+                size_from_environment("AMP_SPARE_MEMORY").value_or(found->limits().most_spare_bytes);
             state->facts = found->facts();
             state->facts.supports_cpu_shared_memory = state->host_sharing != host_sharing::none;
             state->facts.is_emulated = state->facts.is_emulated && says_emulated();
@@ -189,6 +191,7 @@ void forget_defaults() {
         std::lock_guard<std::mutex> lock(each->mutex);
         each->default_view = nullptr;
         each->cpu_access_fixed = false;
+        each->spare_buffers.clear();
     }
     std::lock_guard<std::mutex> lock(all.mutex);
     all.chosen = nullptr;

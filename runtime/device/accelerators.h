@@ -3,6 +3,7 @@
 #pragma once
 
 #include "device/device.h"
+#include "device/spare_buffers.h"
 
 #include <atomic>
 #include <memory>
@@ -27,6 +28,9 @@ struct device_state {
     std::shared_ptr<amp::runtime::device> device;
     std::mutex mutex;
     view_handle default_view;
+    amp::runtime::spare_buffers spare_buffers;
+    /// device_limits::most_spare_bytes, unless AMP_SPARE_MEMORY gives another number.
+    std::size_t most_spare_bytes = 0;
     std::atomic<access_type> cpu_access{access_type_none};
     bool cpu_access_fixed = false;
     /// Whether a kernel was launched on it: see run_first_launch_to_its_end.

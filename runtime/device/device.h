@@ -151,6 +151,8 @@ struct device_limits {
     bool is_cpu = false;
     /// The device computes in the host's memory: use_host_memory() makes no copy.
     bool shares_host_memory = false;
+    /// The most bytes of buffers that are no longer used and kept for new ones.
+    std::size_t most_spare_bytes = 0;
     /// Size of the largest possible buffer in bytes.
     std::size_t largest_buffer = std::numeric_limits<std::size_t>::max();
 };

@@ -2,6 +2,7 @@
 #include "memory/storage.h"
 
 #include "device/views.h"
+#include "memory/reserved_memory.h"
 #include "process/background.h"
 #include "process/errors.h"
 #include "process/lifetime.h"
@@ -15,8 +16,6 @@
 #include <cstring>
 #include <memory>
 #include <set>
-
-#include <sys/mman.h>
 
 namespace amp::runtime {
 
@@ -47,30 +46,6 @@ void fail_moved() {
                            "assigned to it");
 }
 
-namespace {
-
-/// Size of a huge page (MADV_HUGEPAGE). Programs create arrays in each call, and the first access to each small page
-/// costs as much as writing the page twice.
-constexpr std::size_t large_page = 2 << 20;
-
-}  // namespace
-
-std::shared_ptr<void> reserve_memory(std::size_t bytes) {
-    const bool wants_large = bytes >= large_page && bytes <= SIZE_MAX - large_page;
-    const std::size_t reserved = wants_large ? bytes + large_page : bytes;
-    void *memory = mmap(nullptr, reserved, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (memory == MAP_FAILED)
-        fail(failure::memory, fmt::format("the host has no address space for a container of {} bytes", bytes));
-    std::shared_ptr<void> whole(memory, [reserved](void *pages) { munmap(pages, reserved); });
-    if (!wants_large)
-        return whole;
-    std::size_t space = reserved;
-    void *begin = std::align(large_page, bytes, memory, space);
-    // A hint: if the system does not follow it, pages are small.
-    madvise(begin, bytes / large_page * large_page, MADV_HUGEPAGE);
-    return {whole, begin};
-}
-
 storage_state::storage_state(storage_kind kind_, void *memory, std::size_t bytes_)
     : storage_state(kind_, bytes_, memory ? nullptr : reserve_memory(bytes_), memory) {}
 
@@ -90,9 +65,23 @@ storage_state::~storage_state() {
     // A device may still be reading these pages.
     try {
         wait_for_uploads();
+        for (device_copy &copy : copies_)
+            spare(copy);
     } catch (...) {
     }
     abandon_sharing();
+}
+
+void storage_state::spare(device_copy &copy) {
+    if (copy.is_shared || is_exposed_)
+        return;
+    // Another view's queue would live as long as the memory.
+    const bool is_default = [&] {
+        std::lock_guard<std::mutex> lock(copy.device->mutex);
+        return copy.last_view == copy.device->default_view;
+    }();
+    if (is_default)
+        copy.device->spare_buffers.keep({copy.buffer, bytes, copy.last_view}, copy.device->most_spare_bytes);
 }
 
 storage_state::device_copy *storage_state::find_copy(const device_state *device) {
@@ -100,6 +89,23 @@ storage_state::device_copy *storage_state::find_copy(const device_state *device)
         if (copy.device == device)
             return &copy;
     return nullptr;
+}
+
+void storage_state::take_buffer(device_copy &copy) {
+    spare_buffers &spare = copy.device->spare_buffers;
+    spare_buffers::entry taken = spare.take(bytes);
+    if (!taken.memory) {
+        try {
+            taken.memory = copy.device->device->make_buffer(bytes);
+        } catch (const Concurrency::runtime_exception &) {
+            if (!spare.clear())
+                throw;
+            taken.memory = copy.device->device->make_buffer(bytes);
+        }
+    } else if (taken.last_view != copy.last_view) {
+        copy.last_view->queue->wait_for(*taken.last_view->queue->mark());
+    }
+    copy.buffer = std::move(taken.memory);
 }
 
 storage_state::device_copy &storage_state::make_copy(const view_handle &view, bool for_writing) {
@@ -110,9 +116,9 @@ storage_state::device_copy &storage_state::make_copy(const view_handle &view, bo
     if (can_share_with(*view->device, for_writing))
         made.buffer = share_with(*view->device->device);
     made.is_shared = made.buffer != nullptr;
-    if (!made.buffer)
-        made.buffer = view->device->device->make_buffer(bytes);
     made.last_view = view;
+    if (!made.buffer)
+        take_buffer(made);
     copies_.push_back(std::move(made));
     return copies_.back();
 }
@@ -133,6 +139,7 @@ void storage_state::adopt_at_home(std::shared_ptr<buffer> memory) {
     made.current = range_set(range{0, bytes});
     made.cleared = true;
     made.last_view = home;
+    expose();
     copies_.push_back(std::move(made));
 }
 

@@ -37,6 +37,8 @@ public:
     void allocate_at_home();
     /// Uses an existing buffer, with its contents, as an array's buffer on its home device.
     void adopt_at_home(std::shared_ptr<buffer> memory);
+    /// The program has the device's own handle of the buffer, and may keep it: no other container may use the memory.
+    void expose() { is_exposed_ = true; }
     /// The host may use host[region] afterwards.
     void acquire_host(const range_set &region, bool for_writing);
     /// Afterwards commands of the view's queue may read the region of the buffer, and write it if `for_writing`. All
@@ -134,6 +136,11 @@ private:
     bool is_ready(const device_copy &copy, const span &region, bool for_writing) const;
     device_copy &copy_on(const view_handle &view, bool fully_overwritten, bool for_writing);
     device_copy &make_copy(const view_handle &view, bool for_writing);
+    /// Gives the copy a spare or a new buffer, which commands of its last view may use. If there is no memory for a new
+    /// one, the spare ones are released.
+    void take_buffer(device_copy &copy);
+    /// Gives the device's memory to containers to come, if their commands will be ordered after the ones of this one.
+    void spare(device_copy &copy);
     const range_set &current_of(const device_copy &copy) const { return copy.is_shared ? host_current_ : copy.current; }
     void bring_to_host(range_set missing);
 
@@ -173,6 +180,7 @@ private:
     range_set host_current_;
     std::vector<device_copy> copies_;
     std::vector<upload> uploads_;
+    bool is_exposed_ = false;
 
     /// After retire: the bytes of the user's memory that only devices had. saved_bytes_ holds them at the same offsets.
     range_set saved_;
@@ -183,10 +191,6 @@ private:
     std::mutex operation_mutex_;
     std::shared_future<void> operation_;
 };
-
-/// Host memory for containers without a data source of the program. Pages cost nothing before they are accessed, and
-/// read as zero.
-std::shared_ptr<void> reserve_memory(std::size_t bytes);
 
 /// The storage of containers that were moved from. It is not a storage_state.
 extern Concurrency::details::storage moved_from;

@@ -1,6 +1,7 @@
 // Zero-copy mapping: a device that computes in the host's memory can use the host's copy of a storage. The protocol of
 // docs/reference/coherence.md then sees one copy; this file maps and unmaps it.
 #include "device/views.h"
+#include "memory/reserved_memory.h"
 #include "memory/storage.h"
 
 #include <algorithm>
@@ -93,8 +94,10 @@ bool storage_state::can_share_with(const device_state &to, bool for_writing) con
 }
 
 std::shared_ptr<buffer> storage_state::share_with(device &to) {
-    if (kind != storage_kind::over_host)
+    if (kind != storage_kind::over_host) {
+        keep_when_released(own_memory_);
         return to.use_host_memory(host, bytes, own_memory_);
+    }
     const range memory = addresses_of(host, bytes);
     if (!add_shared(memory))
         return nullptr;
@@ -137,10 +140,10 @@ void storage_state::map_for_host(bool for_writing) {
 }
 
 void storage_state::replace_by_own_buffer(device_copy &shared) {
-    std::shared_ptr<buffer> own = shared.device->device->make_buffer(bytes);
     shared.last_view->queue->finish();
+    const std::shared_ptr<buffer> mapped = shared.buffer;
+    take_buffer(shared);
     remove_shared(addresses_of(host, bytes));
-    shared.buffer = std::move(own);
     shared.is_shared = false;
 }
 

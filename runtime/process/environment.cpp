@@ -44,6 +44,8 @@ constexpr environment_variable table[] = {
     {"AMP_KERNEL_ROW", variable_kind::word, "0 1", "0 or 1", "whether a work-item runs a row of threads"},
     {"AMP_KERNEL_TILE_LOOPS", variable_kind::word, "0 1", "0 or 1", "whether a work-item runs a whole tile"},
     {"AMP_KERNEL_WIDTH", variable_kind::word, "1 2 4 8 16", "1, 2, 4, 8 or 16", "threads that a work-item runs"},
+    {"AMP_SPARE_MEMORY", variable_kind::size, "", "bytes with an optional K, M or G",
+     "how much memory of a device is kept for new containers"},
     {"AMP_STAGING", variable_kind::staging, "",
      "threads (0 to 64), KiB of a piece (1 to 1048576) and the least KiB, as in 8,4096,8, or 0 for none",
      "how transfers go through page-locked memory"},

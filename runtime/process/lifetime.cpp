@@ -121,6 +121,8 @@ void give_back_devices() noexcept {
     finish_everything();
     for (storage_state *each : storages_on_devices())
         each->retire();
+    for (Concurrency::details::device_state *each : Concurrency::details::all_devices())
+        each->spare_buffers.clear();
     finish_trace();
     for (const view_handle &view : living_views())
         view->queue.reset();

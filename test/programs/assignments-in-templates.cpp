@@ -61,6 +61,25 @@ template <class T> void launch_nested(array_view<int> out, T tag) {
     });
 }
 
+#ifdef __AMP_COMPAT_MSVC__
+/// Another builtin, in a body that is parsed after the translation unit.
+template <class T> struct assumes {
+    array_view<int> out;
+    void operator()(index<1> i) const restrict(amp) {
+        switch (i[0] % 2) {
+        case 0:
+            out[i] = 1;
+            break;
+        case 1:
+            out[i] = 2;
+            break;
+        default:
+            __assume(0);
+        }
+    }
+};
+#endif
+
 }  // namespace
 
 int main() {
@@ -78,5 +97,10 @@ int main() {
     launch_nested(out, 100);
     for (int i = 0; i < 16; ++i)
         EXPECT(out[i] == 100 + i);
+#ifdef __AMP_COMPAT_MSVC__
+    parallel_for_each(out.extent, assumes<int>{out});
+    for (int i = 0; i < 16; ++i)
+        EXPECT(out[i] == 1 + i % 2);
+#endif
     return expectations::failed();
 }

@@ -257,6 +257,7 @@ public:
                    .threads_at_once = description.threads_at_once,
                    .is_cpu = description.is_cpu,
                    .shares_host_memory = description.shares_host_memory,
+                   .most_spare_bytes = description.most_spare_bytes,
                    .largest_buffer = description.largest_buffer};
     }
 

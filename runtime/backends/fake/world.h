@@ -76,6 +76,8 @@ struct device_description {
     bool shares_host_memory = false;
     /// In bytes. Larger buffers are refused.
     std::size_t largest_buffer = std::numeric_limits<std::size_t>::max();
+    /// In bytes.
+    std::size_t most_spare_bytes = 0;
 };
 
 /// Everything that tests set up and inspect. Devices may be used from several threads, which share one lock.

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 #include <fmt/xchar.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 
@@ -64,6 +65,14 @@ platform_traits traits_of(cl_platform_id platform) {
     return opencl::traits_of(platform_text(platform, CL_PLATFORM_NAME), platform_text(platform, CL_PLATFORM_VERSION));
 }
 
+/// A small part of the device's memory, since a driver may not say before a launch that there is none left. A CPU's
+/// memory is the host's, and is fast to allocate. A simulator shall see that a container's elements have no value.
+std::size_t spare_bytes(std::size_t memory, bool is_cpu, bool is_simulator) {
+    constexpr std::size_t most_of_cpu = std::size_t(64) << 20;
+    const std::size_t part = is_simulator ? 0 : memory / 32;
+    return is_cpu ? std::min(part, most_of_cpu) : part;
+}
+
 }  // namespace
 
 platform_traits traits_of(const std::string &name, const std::string &version) {
@@ -106,6 +115,7 @@ opencl_device::opencl_device(cl_device_id id, std::wstring path, context_handle 
     limits_.is_cpu = is_cpu;
     limits_.threads_at_once = std::size_t(device_info<cl_uint>(id, CL_DEVICE_MAX_COMPUTE_UNITS)) *
                               profile_of(limits_).threads_of_compute_unit;
+    limits_.most_spare_bytes = spare_bytes(facts_.dedicated_memory * 1024, is_cpu, platform_.is_simulator);
     limits_.shares_host_memory = is_cpu && device_info<cl_bool>(id, CL_DEVICE_HOST_UNIFIED_MEMORY);
     divides_correctly_ =
         (device_info<cl_device_fp_config>(id, CL_DEVICE_SINGLE_FP_CONFIG) & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT) != 0;

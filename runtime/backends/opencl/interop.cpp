@@ -145,6 +145,7 @@ void *opencl_buffer(storage *array) {
     state.wait_for_operation();
     std::lock_guard<std::mutex> lock(state.mutex);
     const range_set everything(range{0, state.bytes});
+    state.expose();
     buffer &memory = state.acquire_device(state.home, everything, true);
     // The caller may write to the buffer.
     state.device_was_written(state.home->device, everything);
