@@ -315,6 +315,8 @@ TEST_F(tuning_by_launches, endWithTheDevice) {
     fake::the_world().duration = [](const launch_request &) { return 1e-3; };
     for (int k = 0; k != 5; ++k)
         launch(1 << 16);
+    // A build must not meet the end of its world.
+    wait_for_builds();
     SetUp();
     EXPECT_EQ(launch(1 << 16), 4u);
     EXPECT_EQ(fake::the_world().count(fake::command_kind::build), 1u);

@@ -6,6 +6,7 @@
 
 #include <gmock/gmock.h>
 
+#include <atomic>
 #include <random>
 
 using namespace amp::runtime;
@@ -13,7 +14,8 @@ using namespace amp::runtime::opencl;
 
 namespace {
 
-int refused = 0;
+// Several threads enqueue pieces of a transfer.
+std::atomic<int> refused{0};
 
 bool is_refused(cl_mem memory, const std::size_t *origin, const std::size_t *size, std::size_t pitch) {
     std::size_t bytes = 0;

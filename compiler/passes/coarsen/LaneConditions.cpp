@@ -2,6 +2,8 @@
 
 #include "model/Walk.h"
 
+#include <cstdint>
+
 namespace amp::passes {
 
 using namespace model;
@@ -106,10 +108,18 @@ private:
   bool sumGrows(const Binary &binary, bool isExact) const {
     if (!isSignedNumber(binary.type) || (isExact && !binary.isBounded))
       return false;
+    // Positions of rows.
+    if (binary.op == BinaryOp::Mul || binary.op == BinaryOp::Div)
+      return grows(binary.left, isExact) && isPositive(binary.right);
     if (binary.op == BinaryOp::Add)
       return (grows(binary.left, isExact) && isUniform(binary.right)) ||
              (isUniform(binary.left) && grows(binary.right, isExact));
     return binary.op == BinaryOp::Sub && grows(binary.left, isExact) && isUniform(binary.right);
+  }
+
+  static bool isPositive(const Expr *expr) {
+    const auto *literal = dynCast<Literal>(expr);
+    return literal && isSignedNumber(literal->type) && literal->bits != 0 && literal->bits <= INT32_MAX;
   }
 
   static bool isSignedNumber(const Type *type) {

@@ -3,8 +3,10 @@
 #include "model/Rewriter.h"
 #include "model/Walk.h"
 #include "passes/utils/ShortCircuit.h"
+#include "passes/utils/Substitution.h"
 
 #include <algorithm>
+#include <functional>
 #include <stdexcept>
 
 namespace amp::passes {
@@ -199,10 +201,14 @@ bool LockstepBuilder::addDecidedByEnds(const PlanItem &item, StmtList &output) {
   const LaneConditions ends = conditionsOf(branch);
   if (!ends.all)
     return false;
-  const Expr *together = decide("together", *ends.all, branch.location, output);
-  StmtList thenBody = run(item.nested[0]), elseBody;
-  addForEachThread(perThreadVersion(item), elseBody);
-  output.push_back(build.module.make<If>(branch.location, together, std::move(thenBody), std::move(elseBody)));
+  const PlanItem apart = perThreadVersion(item);
+  StmtList thenBody = run(item.nested[0]);
+  StmtList elseBody{loopOverThreads(withExpandedDeclarations(apart.statements), apart.isSerial)};
+  const Stmt *versions =
+      build.module.make<If>(branch.location, atEnds(*ends.all), std::move(thenBody), std::move(elseBody));
+  if (!ends.some.empty() && branch.elseBody.empty())
+    versions = build.module.make<If>(branch.location, atEnds(ends.some), StmtList{versions}, StmtList{});
+  output.push_back(versions);
   return true;
 }
 
@@ -218,47 +224,65 @@ LaneConditions LockstepBuilder::conditionsOf(const If &branch) {
   return laneConditions(build.module, branch.condition, lanes.position, rematerialised, lanes.wrapsSigned, isShared);
 }
 
-/// Declares a flag that is true if all of the conditions hold.
-const Expr *LockstepBuilder::decide(const char *name, const std::vector<EndCondition> &conditions, Location location,
-                                    StmtList &output) {
-  Module &module = build.module;
-  Variable *flag = build.variable(name, module.boolType(), VariableKind::Local, location);
-  output.push_back(module.make<Declare>(location, flag, nullptr));
-  bool isFirst = true;
-  for (const EndCondition &each : conditions) {
-    const Expr *holds = build.reference(flag);
-    holds = isFirst ? each.condition : build.binary(BinaryOp::LogicalAnd, holds, each.condition);
-    isFirst = false;
-    StmtList body{module.make<Assign>(location, build.reference(flag), holds)};
-    Variable *end = build.variable(lanes.position->name, module.intType(), VariableKind::Local, location);
-    end->isConst = true;
-    ThreadRewriter thread(*this, nullptr, end);
-    StmtList statements{module.make<Declare>(
-        location, end,
-        each.isOfLast ? build.intLiteral(static_cast<std::int64_t>(lanes.count) - 1) : build.intLiteral(0))};
-    thread.declareAgain(rematerialisedFor(body), location, statements);
-    for (const Stmt *stmt : thread.rewrite(body))
-      statements.push_back(stmt);
-    output.push_back(module.make<Block>(location, std::move(statements)));
+namespace {
+
+/// Replaces `x + 0`, which the position of the first thread leads to, by x.
+class ZeroRemover : public Rewriter {
+public:
+  using Rewriter::rewrite;
+  using Rewriter::Rewriter;
+
+  const Expr *rewrite(const Expr *expr) override {
+    const auto *sum = dynCast<Binary>(expr);
+    const auto *added = sum && sum->op == BinaryOp::Add ? dynCast<Literal>(sum->right) : nullptr;
+    const bool isSame = added && added->type->isInteger() && added->bits == 0 && sum->left->type == sum->type;
+    return isSame ? rewrite(sum->left) : Rewriter::rewrite(expr);
   }
-  return build.reference(flag);
+};
+
+}  // namespace
+
+/// The condition for the thread at this position, in terms of uniform variables.
+const Expr *LockstepBuilder::conditionAt(const EndCondition &end, const Expr *position) {
+  Substitution values(build.module);
+  values.arguments[lanes.position] = position;
+  for (const Declare *each : rematerialised)
+    values.arguments[each->variable] = values.rewrite(each->init);
+  return uniform(ZeroRemover(build.module).rewrite(values.rewrite(end.condition)));
+}
+
+/// All of the conditions, each for the thread that decides it. There is at least one.
+const Expr *LockstepBuilder::atEnds(const std::vector<EndCondition> &conditions) {
+  const Expr *all = nullptr;
+  for (const EndCondition &each : conditions) {
+    const std::int64_t position = each.isOfLast ? static_cast<std::int64_t>(lanes.count) - 1 : 0;
+    const Expr *holds = conditionAt(each, build.intLiteral(position));
+    all = all ? build.binary(BinaryOp::LogicalAnd, all, holds) : holds;
+  }
+  return all;
 }
 
 // ------------------------------------------------------------------------------------------ loops over the threads
 
 /// If the loop's only statement is an `if` whose condition the first or the last thread can decide, the loop is skipped
-/// if no thread takes the branch.
+/// if no thread takes the branch. A loop over rows of threads ends before the first row that does not take it, if no
+/// later one does. Loops that become vectors keep their count.
 void LockstepBuilder::addForEachThread(const PlanItem &item, StmtList &output) {
-  const StmtList body = withExpandedDeclarations(item.statements);
+  StmtList body = withExpandedDeclarations(item.statements);
   if (body.empty())
     return;
-  const Stmt *loop = loopOverThreads(body, item.isSerial);
   const auto *branch = body.size() == 1 ? dynCast<If>(body.front()) : nullptr;
-  const LaneConditions ends = branch && branch->elseBody.empty() ? conditionsOf(*branch) : LaneConditions{};
-  if (!ends.some.empty()) {
-    const Expr *some = decide("some", ends.some, body.front()->location, output);
-    loop = build.module.make<If>(loop->location, some, StmtList{loop}, StmtList{});
+  LaneConditions ends = branch && branch->elseBody.empty() ? conditionsOf(*branch) : LaneConditions{};
+  const auto isUpperBound = [](const EndCondition &each) { return !each.isOfLast; };
+  if (lanes.hint == LoopHint::None && std::any_of(ends.some.begin(), ends.some.end(), isUpperBound)) {
+    const bool isImplied = ends.all && std::all_of(ends.some.begin(), ends.some.end(), isUpperBound);
+    std::erase_if(ends.some, std::not_fn(isUpperBound));
+    output.push_back(loopOverThreads(isImplied ? branch->thenBody : body, item.isSerial, ends.some));
+    return;
   }
+  const Stmt *loop = loopOverThreads(body, item.isSerial);
+  if (!ends.some.empty())
+    loop = build.module.make<If>(loop->location, atEnds(ends.some), StmtList{loop}, StmtList{});
   output.push_back(loop);
 }
 
@@ -323,8 +347,10 @@ std::vector<const Declare *> LockstepBuilder::rematerialisedFor(const StmtList &
 }
 
 /// Makes a loop over the threads. If a thread runs a divergent loop in it (`isSerial`), the thread's elements of
-/// expanded variables are copied to scalars: NVIDIA's compiler optimises loops over array elements poorly.
-const Stmt *LockstepBuilder::loopOverThreads(const StmtList &body, bool isSerial) {
+/// expanded variables are copied to scalars: NVIDIA's compiler optimises loops over array elements poorly. The loop
+/// ends before the first thread for which one of the conditions `upTo` does not hold.
+const Stmt *LockstepBuilder::loopOverThreads(const StmtList &body, bool isSerial,
+                                             const std::vector<EndCondition> &upTo) {
   Module &module = build.module;
   const Location location = body.front()->location;
   Variable *globalId = build.variable(lanes.position->name, module.intType(), VariableKind::Local, location);
@@ -350,6 +376,8 @@ const Stmt *LockstepBuilder::loopOverThreads(const StmtList &body, bool isSerial
   next->isBounded = true;
   StmtList step{next};
   const Expr *more = build.binary(BinaryOp::Less, build.reference(k), countOf(module, lanes));
+  for (const EndCondition &each : upTo)
+    more = build.binary(BinaryOp::LogicalAnd, more, conditionAt(each, build.reference(k)));
   For *loop = module.make<For>(location, std::move(init), more, std::move(step), std::move(statements));
   loop->hint = lanes.hint;
   return loop;

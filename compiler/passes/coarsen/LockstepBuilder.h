@@ -35,10 +35,11 @@ private:
   void addTwoVersions(const PlanItem &item, model::StmtList &output);
   bool addDecidedByEnds(const PlanItem &item, model::StmtList &output);
   LaneConditions conditionsOf(const model::If &branch);
-  const model::Expr *decide(const char *name, const std::vector<EndCondition> &conditions, model::Location location,
-                            model::StmtList &output);
+  const model::Expr *conditionAt(const EndCondition &end, const model::Expr *position);
+  const model::Expr *atEnds(const std::vector<EndCondition> &conditions);
   void addForEachThread(const PlanItem &item, model::StmtList &output);
-  const model::Stmt *loopOverThreads(const model::StmtList &body, bool isSerial);
+  const model::Stmt *loopOverThreads(const model::StmtList &body, bool isSerial,
+                                     const std::vector<EndCondition> &upTo = {});
   model::StmtList withExpandedDeclarations(const std::vector<PlannedStmt> &statements);
   void initialise(const model::Expr *lvalue, const model::Expr *value, model::Location location,
                   model::StmtList &output);

@@ -40,15 +40,12 @@ void regions(array_view<int> out) {
     });
 }
 
-// The first or the last of the neighbours decides for all of them.
+// The first or the last of the neighbours decides for all of them, and the first of a row for those below.
 // CHECK-LABEL: static void halves_whole_tile(
-// CHECK: bool together;
-// CHECK-NEXT: {
-// CHECK-NEXT: int [[LAST:lane[_0-9]*]] = 15;
-// CHECK: together = {{.*}} < k;
-// CHECK: bool some;
-// CHECK: int {{lane[_0-9]*}} = 0;
-// CHECK: some = {{.*}} < k;
+// CHECK: for (int [[ROW:row[_0-9]*]] = 0; [[ROW]] < 4 && [[ROW]] * 16 < k; [[ROW]]++) {
+// CHECK-NEXT: if ([[ROW]] * 16 + 15 < k) {
+// CHECK: } else {
+// CHECK: if ({{l[_0-9]*}} < k) {
 // CHECK-LABEL: static void halves_tile(
 void halves(array_view<int> out) {
     parallel_for_each(out.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
