@@ -1,6 +1,8 @@
 #include "passes/coarsen/LaneConditions.h"
 
+#include "model/Rewriter.h"
 #include "model/Walk.h"
+#include "passes/utils/Substitution.h"
 
 #include <cstdint>
 
@@ -135,6 +137,7 @@ private:
       else
         uniform &= part->kind == ExprKind::Literal || part->kind == ExprKind::Member || part->kind == ExprKind::Cast ||
                    part->kind == ExprKind::Binary || part->kind == ExprKind::Unary ||
+                   (part->kind == ExprKind::Index && (rootVariable(part) || spaceOf(part) == Space::Constant)) ||
                    (part->kind == ExprKind::IntrinsicCall && cast<IntrinsicCall>(part).op == Intrinsic::GroupId);
     });
     return uniform;
@@ -158,6 +161,44 @@ LaneConditions laneConditions(Module &module, const Expr *condition, const Varia
   ConditionSplitter splitter(module, position, declarations, wrapsSigned, isShared);
   splitter.add(condition);
   return splitter.result;
+}
+
+namespace {
+
+/// Removes the operations with zero to which the position of the first thread leads.
+class ZeroRemover : public Rewriter {
+public:
+  using Rewriter::rewrite;
+  using Rewriter::Rewriter;
+
+  const Expr *rewrite(const Expr *expr) override {
+    const Expr *copy = Rewriter::rewrite(expr);
+    const auto *binary = dynCast<Binary>(copy);
+    if (!binary || !binary->type->isInteger() || binary->left->type != binary->type)
+      return copy;
+    if (binary->op == BinaryOp::Add && isZero(binary->right))
+      return binary->left;
+    if (binary->op == BinaryOp::Add && isZero(binary->left) && binary->right->type == binary->type)
+      return binary->right;
+    return binary->op == BinaryOp::Mul && isZero(binary->left) ? binary->left : copy;
+  }
+
+private:
+  static bool isZero(const Expr *expr) {
+    const auto *literal = dynCast<Literal>(expr);
+    return literal && literal->bits == 0;
+  }
+};
+
+}  // namespace
+
+const Expr *conditionAt(Module &module, const Expr *condition, const Variable *position, const Expr *at,
+                        const std::vector<const Declare *> &declarations) {
+  Substitution values(module);
+  values.arguments[position] = at;
+  for (const Declare *each : declarations)
+    values.arguments[each->variable] = values.rewrite(each->init);
+  return ZeroRemover(module).rewrite(values.rewrite(condition));
 }
 
 }  // namespace amp::passes

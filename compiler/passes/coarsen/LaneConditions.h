@@ -29,4 +29,9 @@ LaneConditions laneConditions(model::Module &module, const model::Expr *conditio
                               const std::vector<const model::Declare *> &declarations, bool wrapsSigned,
                               const std::function<bool(const model::Variable *)> &isShared);
 
+/// The condition for the thread at the position `at`, in terms of uniform variables. `declarations` are computed again
+/// for it.
+const model::Expr *conditionAt(model::Module &module, const model::Expr *condition, const model::Variable *position,
+                               const model::Expr *at, const std::vector<const model::Declare *> &declarations);
+
 }  // namespace amp::passes

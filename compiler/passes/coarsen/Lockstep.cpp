@@ -3,6 +3,7 @@
 #include "analysis/MemoryEffects.h"
 #include "analysis/ThreadTraits.h"
 #include "model/Walk.h"
+#include "passes/coarsen/CommonLoops.h"
 #include "passes/coarsen/HoistLoads.h"
 #include "passes/coarsen/LockstepBuilder.h"
 #include "passes/coarsen/PromoteElements.h"
@@ -179,7 +180,9 @@ std::set<const Variable *> changedInLanes(const StmtList &body) {
 }  // namespace
 
 std::optional<StmtList> neighboursInLockstep(Module &module, const StmtList &body, const Lanes &lanes) {
-  const StmtList split = withoutObjects(module, withoutReturns(module, body));
+  const StmtList structured = withoutObjects(module, withoutReturns(module, body));
+  const StmtList split =
+      withCommonLoops(module, structured, lanes.position, lanes.wrapsSigned, Uniformity(structured, {lanes.position}));
   const Uniformity uniformity(split, {lanes.position});
   if (isUnsuitable(split, uniformity))
     return std::nullopt;
@@ -190,7 +193,12 @@ std::optional<StmtList> regionsInLoops(Module &module, const StmtList &body, con
   const StmtList structured = withoutReturns(module, body);
   std::set<const Variable *> divergent = changedInLanes(structured);
   divergent.insert(lanes.position);
-  return build(module, structured, lanes, Uniformity(structured, divergent), LockstepUnit::Region);
+  const Uniformity apart(structured, divergent);
+  const StmtList common = withCommonLoops(module, structured, lanes.position, lanes.wrapsSigned, apart);
+  if (std::optional<StmtList> result =
+          build(module, common, lanes, Uniformity(common, divergent), LockstepUnit::Region))
+    return result;
+  return build(module, structured, lanes, apart, LockstepUnit::Region);
 }
 
 }  // namespace amp::passes

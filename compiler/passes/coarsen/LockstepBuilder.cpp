@@ -3,7 +3,6 @@
 #include "model/Rewriter.h"
 #include "model/Walk.h"
 #include "passes/utils/ShortCircuit.h"
-#include "passes/utils/Substitution.h"
 
 #include <algorithm>
 #include <functional>
@@ -224,31 +223,9 @@ LaneConditions LockstepBuilder::conditionsOf(const If &branch) {
   return laneConditions(build.module, branch.condition, lanes.position, rematerialised, lanes.wrapsSigned, isShared);
 }
 
-namespace {
-
-/// Replaces `x + 0`, which the position of the first thread leads to, by x.
-class ZeroRemover : public Rewriter {
-public:
-  using Rewriter::rewrite;
-  using Rewriter::Rewriter;
-
-  const Expr *rewrite(const Expr *expr) override {
-    const auto *sum = dynCast<Binary>(expr);
-    const auto *added = sum && sum->op == BinaryOp::Add ? dynCast<Literal>(sum->right) : nullptr;
-    const bool isSame = added && added->type->isInteger() && added->bits == 0 && sum->left->type == sum->type;
-    return isSame ? rewrite(sum->left) : Rewriter::rewrite(expr);
-  }
-};
-
-}  // namespace
-
 /// The condition for the thread at this position, in terms of uniform variables.
 const Expr *LockstepBuilder::conditionAt(const EndCondition &end, const Expr *position) {
-  Substitution values(build.module);
-  values.arguments[lanes.position] = position;
-  for (const Declare *each : rematerialised)
-    values.arguments[each->variable] = values.rewrite(each->init);
-  return uniform(ZeroRemover(build.module).rewrite(values.rewrite(end.condition)));
+  return uniform(passes::conditionAt(build.module, end.condition, lanes.position, position, rematerialised));
 }
 
 /// All of the conditions, each for the thread that decides it. There is at least one.
@@ -266,7 +243,7 @@ const Expr *LockstepBuilder::atEnds(const std::vector<EndCondition> &conditions)
 
 /// If the loop's only statement is an `if` whose condition the first or the last thread can decide, the loop is skipped
 /// if no thread takes the branch. A loop over rows of threads ends before the first row that does not take it, if no
-/// later one does. Loops that become vectors keep their count.
+/// later one does. Loops that become vectors keep their count, as does a loop whose threads all take the branch.
 void LockstepBuilder::addForEachThread(const PlanItem &item, StmtList &output) {
   StmtList body = withExpandedDeclarations(item.statements);
   if (body.empty())
@@ -277,7 +254,11 @@ void LockstepBuilder::addForEachThread(const PlanItem &item, StmtList &output) {
   if (lanes.hint == LoopHint::None && std::any_of(ends.some.begin(), ends.some.end(), isUpperBound)) {
     const bool isImplied = ends.all && std::all_of(ends.some.begin(), ends.some.end(), isUpperBound);
     std::erase_if(ends.some, std::not_fn(isUpperBound));
-    output.push_back(loopOverThreads(isImplied ? branch->thenBody : body, item.isSerial, ends.some));
+    const Stmt *loop = loopOverThreads(isImplied ? branch->thenBody : body, item.isSerial, ends.some);
+    if (isImplied && !holdsLoop(branch->thenBody))
+      loop = build.module.make<If>(branch->location, atEnds(*ends.all),
+                                   StmtList{loopOverThreads(branch->thenBody, item.isSerial)}, StmtList{loop});
+    output.push_back(loop);
     return;
   }
   const Stmt *loop = loopOverThreads(body, item.isSerial);

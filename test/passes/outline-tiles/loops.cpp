@@ -63,6 +63,27 @@ void halves(array_view<int> out) {
     });
 }
 
+// A loop from a position on, in steps that are the same for all: one loop for all threads, with a guard.
+// CHECK-LABEL: static void strides_whole_tile(
+// CHECK: for (int [[ROW:row[_0-9]*]] = 0; [[ROW]] < 4; [[ROW]]++) {
+// CHECK: for (int [[ADVANCE:advance[_0-9]*]] = 0; (int)get_group_id(0) * 64 + [[ADVANCE]] < args.out_extent[0]; [[ADVANCE]] += 256) {
+// CHECK-NEXT: if ((int)get_group_id(0) * 64 + [[ROW]] * 16 + [[ADVANCE]] < args.out_extent[0]) {
+// CHECK: for (int [[LANE:lane[_0-9]*]] = 0; [[LANE]] < 16; [[LANE]]++) {
+// CHECK-NEXT: AMP_POSITION [[GLOBAL:t_global[_0-9]*]] = (int)get_group_id(0) * 64 + ([[ROW]] * 16 + [[LANE]]);
+// CHECK-NEXT: if ([[GLOBAL]] + [[ADVANCE]] < args.out_extent[0]) {
+// CHECK-LABEL: static void strides_tile(
+void strides(array_view<int> out) {
+    parallel_for_each(extent<1>(256).tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+        tile_static int s[64];
+        int sum = 0;
+        for (int k = t.global[0]; k < out.extent[0]; k += 256)
+            sum += out[k];
+        s[t.local[0]] = sum;
+        t.barrier.wait();
+        out[t.global] = s[63 - t.local[0]];
+    });
+}
+
 // One row: no loop over rows.
 // CHECK-LABEL: static int tile_atomic_add(
 // CHECK-LABEL: static void counts_whole_tile(

@@ -1,0 +1,150 @@
+#include "passes/coarsen/CommonLoops.h"
+
+#include "analysis/Barriers.h"
+#include "model/Rewriter.h"
+#include "model/Walk.h"
+#include "passes/coarsen/LaneConditions.h"
+#include "passes/coarsen/Rematerialise.h"
+#include "passes/utils/Substitution.h"
+
+#include <algorithm>
+
+namespace amp::passes {
+
+using namespace analysis;
+using namespace model;
+
+namespace {
+
+/// Both expressions are built alike from the same variables and literals.
+bool isSame(const Expr *one, const Expr *other) {
+  if (one->kind != other->kind || one->type != other->type)
+    return false;
+  switch (one->kind) {
+  case ExprKind::VarRef:
+    return cast<VarRef>(one).variable == cast<VarRef>(other).variable;
+  case ExprKind::Literal:
+    return cast<Literal>(one).bits == cast<Literal>(other).bits &&
+           cast<Literal>(one).number == cast<Literal>(other).number;
+  case ExprKind::Binary:
+    if (cast<Binary>(one).op != cast<Binary>(other).op)
+      return false;
+    break;
+  case ExprKind::Member:
+    if (cast<Member>(one).field != cast<Member>(other).field)
+      return false;
+    break;
+  case ExprKind::IntrinsicCall:
+    if (cast<IntrinsicCall>(one).op != cast<IntrinsicCall>(other).op)
+      return false;
+    break;
+  case ExprKind::Cast:
+  case ExprKind::Index:
+    break;
+  default:
+    return false;
+  }
+  const std::vector<const Expr *> left = operands(one), right = operands(other);
+  return std::equal(left.begin(), left.end(), right.begin(), right.end(), isSame);
+}
+
+class LoopJoiner : public Rewriter {
+public:
+  LoopJoiner(Module &module, const StmtList &body, Variable *position, bool wrapsSigned, const Uniformity &uniformity)
+      : Rewriter(module), position(position), wrapsSigned(wrapsSigned), uniformity(uniformity),
+        changed(changedVariables(body)), addressed(addressedVariables(body)) {
+    const std::set<const Variable *> repeatable = rematerialisable(body, position, uniformity);
+    forEachStmt(body, [&](const Stmt *stmt) {
+      const auto *declare = dynCast<Declare>(stmt);
+      if (declare && repeatable.contains(declare->variable))
+        declarations.push_back(declare);
+    });
+  }
+
+  using Rewriter::rewrite;
+  void rewrite(const Stmt *stmt, StmtList &output) override {
+    const auto *loop = dynCast<For>(stmt);
+    Rewriter::rewrite(loop && !uniformity.isUniformLoop(loop) ? joined(*loop) : stmt, output);
+  }
+
+private:
+  /// The loop of all threads, or the loop itself.
+  const Stmt *joined(const For &loop) {
+    const auto *init = loop.init.size() == 1 ? dynCast<Declare>(loop.init.front()) : nullptr;
+    const auto *next = loop.step.size() == 1 ? dynCast<Assign>(loop.step.front()) : nullptr;
+    const auto *counter = next && next->op == BinaryOp::Add ? dynCast<VarRef>(next->target) : nullptr;
+    if (!init || !init->init || !counter || counter->variable != init->variable || !loop.condition ||
+        !uniformity.isUniform(next->value) || !canBeGuarded(loop.body, init->variable))
+      return &loop;
+    return uniformity.isUniform(init->init) ? guarded(loop, loop.condition, init->variable, loop.init, loop.body)
+                                            : fromFirst(loop, *init);
+  }
+
+  /// All threads can reach the end of the body, and only the loop itself changes its counter.
+  bool canBeGuarded(const StmtList &body, const Variable *counter) const {
+    return std::all_of(body.begin(), body.end(), [](const Stmt *each) { return isSelfContained(each); }) &&
+           !Barriers().in(body) && !changedVariables(body).contains(counter) && !addressed.contains(counter);
+  }
+
+  /// Counts from 0, which is uniform, instead of from a value that grows with the position.
+  const Stmt *fromFirst(const For &loop, const Declare &init) {
+    const bool isStable = [&] {
+      bool stable = true;
+      forEachExpr(init.init, [&](const Expr *part) {
+        const auto *reference = dynCast<VarRef>(part);
+        stable &= !reference || !changed.contains(reference->variable);
+        stable &= part->kind != ExprKind::Call && !touchesMemory(part);
+      });
+      return stable;
+    }();
+    if (!isStable)
+      return &loop;
+    Variable *advance = build.variable("advance", init.variable->type, VariableKind::Local, loop.location);
+    const Expr *value = build.binary(BinaryOp::Add, init.init, build.reference(advance));
+    Substitution ofCounter(build.module);
+    ofCounter.arguments[init.variable] = value;
+    StmtList body{build.module.make<Declare>(init.location, init.variable, value)};
+    body.insert(body.end(), loop.body.begin(), loop.body.end());
+    const Expr *zero = build.cast(advance->type, build.intLiteral(0));
+    return guarded(loop, ofCounter.rewrite(loop.condition), advance,
+                   {build.module.make<Declare>(init.location, advance, zero)}, body);
+  }
+
+  /// The loop with the first thread's condition and, in its body, each thread's. The loop itself if the first thread
+  /// does not decide.
+  const Stmt *guarded(const For &loop, const Expr *condition, Variable *counter, StmtList init, const StmtList &body) {
+    const auto isShared = [&](const Variable *variable) {
+      return variable == counter || !uniformity.isDivergent(variable);
+    };
+    const LaneConditions ends = laneConditions(build.module, condition, position, declarations, wrapsSigned, isShared);
+    if (!ends.all || ends.some.empty() ||
+        std::any_of(ends.some.begin(), ends.some.end(), [](const EndCondition &each) { return each.isOfLast; }))
+      return &loop;
+    const Expr *ofFirst = conditionAt(build.module, condition, position, build.intLiteral(0), declarations);
+    const auto &next = cast<Assign>(loop.step.front());
+    StmtList step{build.module.make<Assign>(next.location, build.reference(counter), next.value, BinaryOp::Add)};
+    // Loops in lockstep have such a guard already.
+    const auto *inner = body.size() == 1 ? dynCast<If>(body.front()) : nullptr;
+    const bool isGuarded = inner && inner->elseBody.empty() && isSame(inner->condition, condition);
+    StmtList guard{isGuarded ? body.front() : build.module.make<If>(loop.location, condition, body, StmtList{})};
+    For *made = build.module.make<For>(loop.location, std::move(init), ofFirst, std::move(step), std::move(guard));
+    made->hint = loop.hint;
+    return made;
+  }
+
+  Variable *position;
+  bool wrapsSigned;
+  const Uniformity &uniformity;
+  std::set<const Variable *> changed, addressed;
+  /// Of variables that can be computed again anywhere.
+  std::vector<const Declare *> declarations;
+};
+
+}  // namespace
+
+StmtList withCommonLoops(Module &module, const StmtList &body, Variable *position, bool wrapsSigned,
+                         const Uniformity &uniformity) {
+  return LoopJoiner(module, body, position, wrapsSigned, uniformity).rewrite(body);
+}
+
+}  // namespace amp::passes

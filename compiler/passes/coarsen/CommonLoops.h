@@ -1,0 +1,22 @@
+// Divergent loops that the first thread decides for all, because the condition compares a value that grows with the
+// position. They become uniform loops with a guard, so that neighbours access neighbouring elements in each iteration:
+//
+//   for (int k = i; k < n; k += threads)       for (int advance = 0; first(i) + advance < n; advance += threads)
+//     sum += x[k];                        -->    if (i + advance < n) {
+//                                                  const int k = i + advance;
+//                                                  sum += x[k];
+//                                                }
+//
+// Part of lockstep.
+#pragma once
+
+#include "analysis/Uniformity.h"
+#include "model/Model.h"
+
+namespace amp::passes {
+
+/// `wrapsSigned` is as in model::Function: sums that may wrap around do not grow.
+model::StmtList withCommonLoops(model::Module &module, const model::StmtList &body, model::Variable *position,
+                                bool wrapsSigned, const analysis::Uniformity &uniformity);
+
+}  // namespace amp::passes
