@@ -47,10 +47,11 @@ bool isLambdaCall(const FunctionDecl *function) {
 }
 
 /// Builtins such as __builtin_sqrtf run anywhere. Library functions that the compiler knows, such as malloc, are the
-/// host's.
+/// host's, as are those that it only knows with -fms-extensions, such as _rotl.
 bool isCompilerBuiltin(CheckContext &context, const FunctionDecl *function) {
   unsigned builtin = function->getBuiltinID();
-  return builtin && !context.ast.BuiltinInfo.isPredefinedLibFunction(builtin);
+  return builtin && !context.ast.BuiltinInfo.isPredefinedLibFunction(builtin) && function->getIdentifier() &&
+         function->getName().starts_with("__");
 }
 
 /// Whether a standard-library function ends in a call that only the host has: std::sin(float) is constexpr and calls

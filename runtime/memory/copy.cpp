@@ -16,13 +16,6 @@ using namespace amp::runtime;
 
 namespace {
 
-/// The storage of a region. Waits for the operations that were started on it.
-storage_state &idle_state_of(const box &region) {
-    storage_state &state = state_of(region.container->memory);
-    state.wait_for_operation();
-    return state;
-}
-
 /// Commands in flight that use memory of the caller. The destructor waits for them, so that the memory outlives them
 /// even after an exception.
 class transfers {

@@ -203,6 +203,13 @@ inline storage_state &state_of(Concurrency::details::storage *memory) {
     return *static_cast<storage_state *>(memory);
 }
 
+/// The storage of a region. Waits for the operations that were started on it.
+inline storage_state &idle_state_of(const Concurrency::details::box &region) {
+    storage_state &state = state_of(region.container->memory);
+    state.wait_for_operation();
+    return state;
+}
+
 /// All storages that have memory on devices.
 std::vector<storage_state *> storages_on_devices();
 

@@ -18,13 +18,6 @@ using namespace amp::runtime;
 
 namespace {
 
-/// The storage of a region. Waits for the operations that were started on it.
-storage_state &idle_state_of(const box &region) {
-    storage_state &state = state_of(region.container->memory);
-    state.wait_for_operation();
-    return state;
-}
-
 bool allows_writing(access_type access) { return access == access_type_auto || (access & access_type_write) != 0; }
 
 void require_known(access_type access, const char *where) {

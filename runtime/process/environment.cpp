@@ -15,7 +15,7 @@ namespace amp::runtime {
 
 namespace {
 
-constexpr std::size_t most_threads = 64;
+constexpr std::size_t most_staging_threads = 64;
 constexpr std::size_t largest_piece = 1024 * 1024;
 
 constexpr std::string_view json = ".json";
@@ -90,7 +90,7 @@ std::optional<std::array<std::size_t, 3>> parse_staging(std::string_view text) {
         text.remove_prefix(std::min(comma + 1, text.size()));
     }
     const auto [threads, piece, least] = numbers;
-    const bool fits = threads <= most_threads && piece >= 1 && piece <= largest_piece &&
+    const bool fits = threads <= most_staging_threads && piece >= 1 && piece <= largest_piece &&
                       least <= std::numeric_limits<std::size_t>::max() / 1024;
     return fits ? std::optional(numbers) : std::nullopt;
 }
