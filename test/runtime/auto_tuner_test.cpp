@@ -263,7 +263,7 @@ protected:
         Concurrency::details::launch(reinterpret_cast<const Concurrency::details::kernel_record *>(&record), nullptr,
                                     Concurrency::details::default_view(Concurrency::details::all_devices()[device]), 1,
                                     extents);
-        const launch_request &last = fake::the_world().log.back().request;
+        const launch_request last = fake::the_world().last_launch();
         return static_cast<unsigned>(static_cast<std::size_t>(threads) / last.global[0]);
     }
 

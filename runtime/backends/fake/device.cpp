@@ -315,16 +315,25 @@ private:
 }  // namespace
 
 std::size_t world::count(command_kind kind) const {
+    const locked lock(world_mutex());
     return static_cast<std::size_t>(
         std::count_if(log.begin(), log.end(), [&](const command &each) { return each.kind == kind; }));
 }
 
 std::size_t world::bytes(command_kind kind) const {
+    const locked lock(world_mutex());
     std::size_t total = 0;
     for (const command &each : log)
         if (each.kind == kind)
             total += each.bytes;
     return total;
+}
+
+launch_request world::last_launch() const {
+    const locked lock(world_mutex());
+    const auto last =
+        std::find_if(log.rbegin(), log.rend(), [](const command &each) { return each.kind == command_kind::launch; });
+    return last == log.rend() ? launch_request{} : last->request;
 }
 
 world &the_world() {

@@ -102,6 +102,8 @@ struct world {
 
     std::size_t count(command_kind kind) const;
     std::size_t bytes(command_kind kind) const;
+    /// The last launch. A background thread may add a build to the log after it.
+    launch_request last_launch() const;
 };
 
 world &the_world();
