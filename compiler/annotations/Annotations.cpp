@@ -58,10 +58,11 @@ template <typename Declaration> Declaration *findMember(const CXXRecordDecl *rec
   return nullptr;
 }
 
-/// Reads grid<N> or tiles<D0, D1, D2>, the second argument of kernel_entry.
+/// Reads grid<N>, rows<N> or tiles<D0, D1, D2>, the second argument of kernel_entry.
 void readShape(const ClassTemplateSpecializationDecl *shape, KernelLaunch &launch) {
   const TemplateArgumentList &arguments = shape->getTemplateArgs();
   launch.tiled = shape->getName() == "tiles";
+  launch.isSplit = shape->getName() == "rows";
   if (!launch.tiled) {
     launch.rank = static_cast<int>(arguments[0].getAsIntegral().getExtValue());
     return;
@@ -100,6 +101,8 @@ bool hasConstCallOperator(const CXXRecordDecl *kernel) {
   return inBase || !anyMutable;
 }
 
+constexpr llvm::StringRef launchNames[] = {"parallel_for_each", "parallel_for_each_on"};
+
 /// The user's calls of parallel_for_each, by kernel type.
 class LaunchSites {
 public:
@@ -107,10 +110,11 @@ public:
     NamespaceDecl *library = findNamespace(context, context.getTranslationUnitDecl(), "Concurrency");
     if (!library)
       return;
-    for (NamedDecl *found : library->lookup(&context.Idents.get("parallel_for_each")))
-      if (auto *launcher = dyn_cast<FunctionTemplateDecl>(found))
-        for (FunctionDecl *specialisation : launcher->specializations())
-          add(context, specialisation);
+    for (llvm::StringRef name : launchNames)
+      for (NamedDecl *found : library->lookup(&context.Idents.get(name)))
+        if (auto *launcher = dyn_cast<FunctionTemplateDecl>(found))
+          for (FunctionDecl *specialisation : launcher->specializations())
+            add(context, specialisation);
   }
 
   SourceLocation find(const CXXRecordDecl *kernel) const {
@@ -120,15 +124,19 @@ public:
 
 private:
   void add(ASTContext &context, FunctionDecl *specialisation) {
+    const SourceLocation call = specialisation->getPointOfInstantiation();
     // Overload resolution considered the specialisation, but chose another one.
-    if (specialisation->getPointOfInstantiation().isInvalid())
+    if (call.isInvalid())
+      return;
+    // An overload calls another one of the same header.
+    const SourceManager &sources = context.getSourceManager();
+    if (sources.isWrittenInSameFile(call, specialisation->getLocation()))
       return;
     for (const ParmVarDecl *parameter : specialisation->parameters()) {
       const CXXRecordDecl *type = parameter->getType().getNonReferenceType()->getAsCXXRecordDecl();
       if (type && !isLibrary(type))
         // The first one counts.
-        sites.insert({type->getCanonicalDecl(),
-                      context.getSourceManager().getExpansionLoc(specialisation->getPointOfInstantiation())});
+        sites.insert({type->getCanonicalDecl(), sources.getExpansionLoc(call)});
     }
   }
 
@@ -230,11 +238,15 @@ bool isAlgorithm(const Decl *declaration) {
 }
 
 bool isLaunch(const FunctionDecl *function) {
-  return function->getIdentifier() && function->getName() == "parallel_for_each" && isLibrary(function);
+  return function->getIdentifier() && llvm::is_contained(launchNames, function->getName()) && isLibrary(function);
 }
 
 bool hasTileStaticAnnotation(const Decl *declaration) { return hasAnnotation(declaration, "amp::tile_static"); }
 bool isTileStatic(const VarDecl *variable) { return variable->hasAttr<CUDASharedAttr>(); }
+
+CXXRecordDecl *KernelLaunch::captures() const {
+  return entry()->getParamDecl(0)->getType().getNonReferenceType()->getAsCXXRecordDecl();
+}
 
 std::vector<KernelLaunch> findKernels(Sema &sema) {
   ASTContext &context = sema.getASTContext();

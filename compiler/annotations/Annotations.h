@@ -72,7 +72,7 @@ bool isLibrary(const clang::Decl *declaration);
 /// as those of other libraries do, and are checked like these.
 bool isAlgorithm(const clang::Decl *declaration);
 
-/// parallel_for_each.
+/// parallel_for_each, or parallel_for_each_on.
 bool isLaunch(const clang::FunctionDecl *function);
 
 /// tile_static storage [AMP 2.4.3.5.1].
@@ -93,12 +93,16 @@ struct KernelLaunch {
   clang::SourceLocation location;
   int rank = 0;
   bool tiled = false;
+  /// The rows of the domain run on several accelerators.
+  bool isSplit = false;
   /// Dimension 0 first; ones beyond the rank.
   std::array<int, 3> tile = {1, 1, 1};
   /// The kernel has no call operator that is both const and restrict(amp): it runs on a copy per thread [C4882].
   bool isMutable = false;
 
   clang::CXXMethodDecl *entry() const { return isMutable ? runMutable : run; }
+  /// What the launch passes: the kernel, or an object that contains it.
+  clang::CXXRecordDecl *captures() const;
 };
 
 /// All kernels that the translation unit launches, in the order of their launches in the source.

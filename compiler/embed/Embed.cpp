@@ -56,6 +56,7 @@ private:
   void link(GlobalVariable *variable, bool shared);
   std::uint32_t flags() const;
   void addPlain(std::vector<Constant *> &fields);
+  void addAccessRanges(std::vector<Constant *> &fields);
   std::vector<Constant *> fields();
 
   Module &module;
@@ -124,9 +125,17 @@ void RecordBuilder::addPlain(std::vector<Constant *> &fields) {
   fields.push_back(number64(plain ? plain->kernel->inRange.size() : 0));
 }
 
+/// The program that says what a part of the domain accesses.
+void RecordBuilder::addAccessRanges(std::vector<Constant *> &fields) {
+  const std::vector<std::uint32_t> &words = kernel.accessRanges;
+  Constant *none = ConstantPointerNull::get(PointerType::get(context, 0));
+  fields.push_back(words.empty() ? none : makeGlobal(ConstantDataArray::get(context, words), ".access_ranges"));
+  fields.push_back(number64(words.size()));
+}
+
 std::vector<Constant *> RecordBuilder::fields() {
-  static_assert(abi::version == 8 && offsetof(abi::kernel_record, kernel_name) == 8 &&
-                    offsetof(abi::kernel_record, rank) == 64 && sizeof(abi::kernel_record) == 192,
+  static_assert(abi::version == 9 && offsetof(abi::kernel_record, kernel_name) == 8 &&
+                    offsetof(abi::kernel_record, rank) == 64 && sizeof(abi::kernel_record) == 208,
                 "the record's layout changed: change this function with it");
   static_assert(sizeof(abi::block_copy) == 20 && sizeof(abi::buffer_argument) == 20, "rows are written as numbers");
   std::vector<std::vector<std::uint64_t>> copies, buffers;
@@ -169,6 +178,7 @@ std::vector<Constant *> RecordBuilder::fields() {
   result.push_back(table(localSizes, ".local"));
   result.push_back(number64(localSizes.size()));
   addPlain(result);
+  addAccessRanges(result);
   return result;
 }
 

@@ -390,9 +390,11 @@ void readFiles(const SourceManager &sources, const SourceMapper &mapper, Unit &u
     if (!entry.isFile() || !entry.getFile().getContentCache().OrigEntry)
       continue;
     const SourceLocation start = SourceLocation::getFromRawEncoding(entry.getOffset());
-    // The algorithms' kernels come from templates in this header, which is not part of the project.
-    if (entry.getFile().getName().ends_with("/amp/algorithm.h") && mapper.isOwn(start))
-      unit.refusals.push_back({"an algorithm of <amp/algorithm.h>", entry.getFile().getIncludeLoc()});
+    // Launches in templates of these headers, which are not part of the project.
+    for (const auto &[header, what] : {std::pair("/amp/algorithm.h", "an algorithm of <amp/algorithm.h>"),
+                                       std::pair("/amp/parallel_for_each_on.h", "parallel_for_each_on")})
+      if (entry.getFile().getName().ends_with(header) && mapper.isOwn(start))
+        unit.refusals.push_back({what, entry.getFile().getIncludeLoc()});
     if (!mapper.isUsers(start))
       continue;
     const FileID file = sources.getFileID(start);

@@ -55,7 +55,7 @@ std::string quote(const std::string &text) {
 }
 
 std::string writeTables(const Module &module, const Kernel &kernel, const std::string &name, const Kernel *plain) {
-  static_assert(abi::version == 8, "the record's layout changed: change this file with it");
+  static_assert(abi::version == 9, "the record's layout changed: change this file with it");
   std::string text = table("amp::abi::block_copy", name + "_copies", kernel.copies, [](const model::BlockCopy &copy) {
     return fmt::format("{{{}, {}, {}, {}, {}}}", copy.closureOffset, copy.byPointer ? 1 : 0, copy.pointeeOffset,
                        copy.blockOffset, copy.size);
@@ -114,6 +114,9 @@ std::string writeRecord(const Module &module, const Kernel &kernel, const std::s
   field(hasPlain ? "&" + name + "_plain_record" : "nullptr", "plain");
   field(rows("_in_range", hasPlain), "in_range");
   field(hasPlain ? fmt::format("sizeof({0}_in_range) / sizeof({0}_in_range[0])", name) : "0", "in_range_count");
+  // Launches of parallel_for_each_on are refused.
+  field("nullptr", "access_ranges");
+  field("0", "access_ranges_count");
   return text;
 }
 

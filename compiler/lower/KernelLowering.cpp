@@ -123,7 +123,9 @@ std::unique_ptr<model::Kernel> KernelLowering::lower() {
   kernel->rank = launch.rank;
   kernel->isTiled = launch.tiled;
   kernel->tile = launch.tile;
-  kernel->closureSize = context.ast.getASTRecordLayout(launch.kernel).getSize().getQuantity();
+  kernel->isSplit = launch.isSplit;
+  clang::CXXRecordDecl *captures = launch.captures();
+  kernel->closureSize = context.ast.getASTRecordLayout(captures).getSize().getQuantity();
 
   model::Function *function = kernel->function = module().make<model::Function>();
   function->name = kernelName(launch.kernel);
@@ -134,7 +136,7 @@ std::unique_ptr<model::Kernel> KernelLowering::lower() {
   function->wrapsSigned = module().wrapsSigned;
 
   kernel->captures =
-      build.variable("captures", context.lowerRecord(launch.kernel, launch.location), model::VariableKind::Captures);
+      build.variable("captures", context.lowerRecord(captures, launch.location), model::VariableKind::Captures);
   kernel->captures->isConst = true;
   std::vector<const model::Expr *> arguments{build.addressOf(build.reference(kernel->captures), true)};
   if (!launch.tiled)

@@ -230,6 +230,8 @@ std::string dump(const Kernel &kernel) {
                         copy.byPointer ? fmt::format(" by pointer + {}", copy.pointeeOffset) : "");
   if (kernel.isPlain)
     text += fmt::format("  plain where {}\n", fmt::join(kernel.inRange, " "));
+  if (!kernel.accessRanges.empty())
+    text += fmt::format("  accesses {}\n", fmt::join(kernel.accessRanges, " "));
   for (const Function *function : reachableFunctions(kernel.function))
     text += dump(*function);
   return text;

@@ -91,6 +91,8 @@ struct Kernel : KernelFlags {
   /// Set by robust-access for a plain kernel: the condition for its use. See abi::range_op. The runtime evaluates it at
   /// a launch without running the kernel.
   std::vector<std::uint32_t> inRange;
+  /// Set by split-rows: what a part of the domain reads and writes. See abi::range_op.
+  std::vector<std::uint32_t> accessRanges;
   // Set by outline-tiles, for kernels with tile_static variables: a variant of the kernel with pointers to local memory
   // as its last parameters, instead of the variables that `function` declares. `localSizes` are the sizes of these in
   // bytes.

@@ -205,8 +205,12 @@ void Reader::readKernel(Scanner &scanner, const Line &line) {
 
 void Reader::readKernelPart(const Line &line, Kernel &kernel) {
   Scanner scanner(line);
-  static constexpr std::string_view parts[] = {"tile",   "captures", "given-local-memory", "local-size", "in-range",
-                                               "buffer", "copy"};
+  static constexpr std::string_view parts[] = {
+      "tile", "captures", "given-local-memory", "local-size", "in-range", "access-ranges", "buffer", "copy"};
+  const auto readWords = [&](std::vector<std::uint32_t> &words) {
+    while (!scanner.atEnd())
+      words.push_back(static_cast<std::uint32_t>(scanner.number()));
+  };
   switch (scope.oneOf(scanner, parts, "a part of the kernel")) {
   case 0:
     for (int &extent : kernel.tile)
@@ -222,10 +226,12 @@ void Reader::readKernelPart(const Line &line, Kernel &kernel) {
     kernel.localSizes.push_back(scanner.number());
     break;
   case 4:
-    while (!scanner.atEnd())
-      kernel.inRange.push_back(static_cast<std::uint32_t>(scanner.number()));
+    readWords(kernel.inRange);
     break;
   case 5:
+    readWords(kernel.accessRanges);
+    break;
+  case 6:
     scope.allAttributes(scanner, kernel.buffers.emplace_back());
     break;
   default:

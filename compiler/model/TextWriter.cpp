@@ -256,6 +256,8 @@ void Writer::kernel(const Kernel &kernel) {
     line(1, fmt::format("local-size {}", size));
   if (!kernel.inRange.empty())
     line(1, fmt::format("in-range {}", fmt::join(kernel.inRange, " ")));
+  if (!kernel.accessRanges.empty())
+    line(1, fmt::format("access-ranges {}", fmt::join(kernel.accessRanges, " ")));
   for (const BufferArgument &buffer : kernel.buffers)
     line(1, "buffer" + allAttributes(buffer));
   for (const BlockCopy &copy : kernel.copies)

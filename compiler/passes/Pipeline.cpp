@@ -4,6 +4,7 @@
 #include "passes/buffers/ReadOnlyBuffers.h"
 #include "passes/buffers/RebaseViews.h"
 #include "passes/buffers/RobustAccess.h"
+#include "passes/buffers/SplitRows.h"
 #include "passes/captures/PruneCaptures.h"
 #include "passes/captures/ThreadReports.h"
 #include "passes/coarsen/Coarsen.h"
@@ -61,8 +62,9 @@ const std::vector<Pass> &pipeline() {
       {"private-atomics", replacePrivateAtomics, model::Stage::MixedSplit},
       // After address-spaces, which specialises functions that declare tile_static variables.
       {"hoist-tile-static", hoistTileStatic, model::Stage::TileStaticHoisted},
-      // Before rebase-views, while an index counts from the start of its buffer. After address-spaces, which finds out
-      // where pointers may point.
+      // These two run before rebase-views, while an index counts from the start of its buffer, and after address-spaces,
+      // which finds out where pointers may point.
+      {"split-rows", splitRows, model::Stage::TileStaticHoisted},
       {"robust-access", makeAccessesRobust, model::Stage::TileStaticHoisted},
       {"rebase-views", rebaseViews, model::Stage::TileStaticHoisted},
       // After all passes that copy functions or move statements: a report names the statement that contains it in the

@@ -68,6 +68,15 @@ inline std::vector<accelerator> devices() {
     return found;
 }
 
+/// Returns the default accelerator and the others of the same model, for equal parts and equal floating-point results.
+inline std::vector<accelerator> equal_devices() {
+    std::vector<accelerator> found;
+    for (const accelerator &each : devices())
+        if (found.empty() || each.get_description() == found.front().get_description())
+            found.push_back(each);
+    return found;
+}
+
 /// A grid whose rows are stored on several accelerators.
 template <typename T, int Rank> class grid {
 public:

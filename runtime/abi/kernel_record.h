@@ -22,7 +22,7 @@
 
 namespace amp::abi {
 
-inline constexpr std::uint32_t version = 8;
+inline constexpr std::uint32_t version = 9;
 
 /// `kernel_record::domain_offset` of a kernel without extents in its block.
 inline constexpr std::uint32_t no_offset = 0xffffffffu;
@@ -66,10 +66,10 @@ struct report_site {
     std::uint32_t kind;
 };
 
-/// Instructions of kernel_record::in_range, a program for a stack machine that computes with intervals of integers. A
-/// launch runs it to find out whether its kernel's indices are in range. An instruction pops its operands, the last one
-/// first, and pushes its result. An empty interval means that no thread gets there. A value that does not fit in an int
-/// makes the program fail; then nothing is known about the indices.
+/// Instructions of kernel_record::in_range and access_ranges, programs for a stack machine that computes with intervals
+/// of integers. A launch runs them to find out whether its kernel's indices are in range, and what it accesses. An
+/// instruction pops its operands, the last one first, and pushes its result. An empty interval means that no thread
+/// gets there. A value that does not fit in an int makes the program fail; then nothing is known about the indices.
 enum range_op : std::uint32_t {
     /// Push the next word (range_number), or the int at that offset of the constant block (range_block).
     range_number = 0,
@@ -108,6 +108,13 @@ enum range_op : std::uint32_t {
     /// second (range_until) or is no longer below it (range_below).
     range_until = 21,
     range_below = 22,
+    /// The kernel reads or writes elements of the buffer with that number, the next word. The elements' indices are in
+    /// the topmost interval, which range_reads and range_writes pop. range_reads_all pops nothing: any element.
+    range_reads = 23,
+    range_writes = 24,
+    range_reads_all = 25,
+    /// All writes are known. If an instruction after this one fails, the kernel may read any element.
+    range_writes_end = 26,
 };
 
 /// Bits of buffer_argument::access: what the kernel may do to the buffer.
@@ -190,6 +197,10 @@ struct kernel_record {
     const kernel_record *plain;
     const std::uint32_t *in_range;
     std::uint64_t in_range_count;
+    /// For kernels of parallel_for_each_on: a program (range_op) that says what a part of the domain accesses, all
+    /// writes before all reads. range_position is the position in the part.
+    const std::uint32_t *access_ranges;
+    std::uint64_t access_ranges_count;
 };
 
 }  // namespace amp::abi

@@ -1,5 +1,10 @@
 #include "launch/index_ranges.h"
 
+#include "launch/kernels.h"
+#include "process/errors.h"
+
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -125,16 +130,22 @@ bool below(const interval &first, const interval &end, const interval &step, int
 
 class machine {
 public:
-    machine(const abi::kernel_record &record, const int *extents, const char *block)
-        : record_(record), extents_(extents), block_(block), next_(record.in_range),
-          end_(record.in_range + record.in_range_count) {}
+    machine(const abi::kernel_record &record, const int *extents, const char *block, const std::uint32_t *program,
+            std::size_t words)
+        : record_(record), extents_(extents), block_(block), next_(program), end_(program + words) {}
+    virtual ~machine() = default;
 
+    /// Returns false if an instruction fails.
     bool run() {
         while (next_ != end_)
             if (!step())
                 return false;
         return true;
     }
+
+protected:
+    /// Runs an instruction that says what the kernel accesses. The interval is empty for range_reads_all.
+    virtual bool note_access(std::uint32_t, std::uint32_t, const interval &) { return false; }
 
 private:
     bool push(const interval &value) {
@@ -149,8 +160,14 @@ private:
         const std::uint32_t op = *next_++;
         if (op <= abi::range_in_tile)
             return next_ != end_ && load(op, *next_++);
+        if (op == abi::range_reads_all)
+            return next_ != end_ && note_access(op, *next_++, nothing);
+        if (op == abi::range_writes_end)
+            return note_access(op, 0, nothing);
         if (size_ == 0)
             return false;
+        if (op == abi::range_reads || op == abi::range_writes)
+            return next_ != end_ && note_access(op, *next_++, stack_[--size_]);
         if (op == abi::range_natural)
             return stack_[size_ - 1].is_natural();
         if (size_ == 1)
@@ -196,8 +213,70 @@ private:
 
 }  // namespace
 
+namespace {
+
+class access_machine : public machine {
+public:
+    access_machine(const abi::kernel_record &record, const int *extents, const char *block,
+                   const std::vector<std::size_t> &lengths)
+        : machine(record, extents, block, record.access_ranges, record.access_ranges_count), lengths_(lengths),
+          found_(lengths.size()) {}
+
+    /// Whether the program has come to range_writes_end.
+    bool knows_writes() const { return knows_writes_; }
+    void read_everything() {
+        for (std::size_t k = 0; k != lengths_.size(); ++k)
+            found_[k].read = {0, lengths_[k]};
+    }
+    std::vector<accessed_elements> found() && { return std::move(found_); }
+
+private:
+    bool note_access(std::uint32_t op, std::uint32_t number, const interval &of) override {
+        if (op == abi::range_writes_end)
+            return knows_writes_ = true;
+        if (number >= found_.size())
+            return false;
+        const bool is_write = op == abi::range_writes;
+        const auto length = static_cast<std::int64_t>(lengths_[number]);
+        interval inside = {std::max<std::int64_t>(of.first, 0), std::min(of.last, length - 1)};
+        if (op == abi::range_reads_all)
+            inside = {0, length - 1};
+        accessed_elements &buffer = found_[number];
+        if (!inside.is_empty())
+            (is_write ? buffer.written : buffer.read)
+                .add({static_cast<std::size_t>(inside.first), static_cast<std::size_t>(inside.last + 1)});
+        return true;
+    }
+
+    const std::vector<std::size_t> &lengths_;
+    std::vector<accessed_elements> found_;
+    bool knows_writes_ = false;
+};
+
+}  // namespace
+
 bool indices_fit(const abi::kernel_record &record, const int *extents, const char *block) {
-    return machine(record, extents, block).run();
+    return machine(record, extents, block, record.in_range, record.in_range_count).run();
+}
+
+void element_range::add(const element_range &other) {
+    if (is_empty())
+        *this = other;
+    else if (!other.is_empty())
+        *this = {std::min(begin, other.begin), std::max(end, other.end)};
+}
+
+std::vector<accessed_elements> elements_of(const abi::kernel_record &record, const int *extents, const char *block,
+                                           const std::vector<std::size_t> &lengths) {
+    access_machine machine(record, extents, block, lengths);
+    if (!machine.run()) {
+        if (!machine.knows_writes())
+            fail(failure::general, fmt::format("parallel_for_each_on: with these extents and captured numbers, the "
+                                               "indices of the elements that the kernel writes do not fit in an int{}",
+                                               location_of(record)));
+        machine.read_everything();
+    }
+    return std::move(machine).found();
 }
 
 }  // namespace amp::runtime

@@ -1,11 +1,10 @@
 // One launch [AMP 7, 8.2]: check the domain, choose the accelerator_view, move data, marshal arguments, enqueue.
+#include "launch/launch.h"
+
 #include "device/views.h"
-#include "launch/index_ranges.h"
-#include "launch/kernels.h"
 #include "launch/launch_trace.h"
 #include "memory/nd_range.h"
 #include "memory/region.h"
-#include "memory/storage.h"
 #include "process/errors.h"
 #include "process/lifetime.h"
 #include "process/trace.h"
@@ -14,111 +13,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
-#include <limits>
 #include <type_traits>
 
 namespace amp::runtime {
 
 namespace {
-
-using Concurrency::details::container_state;
-
-/// The parameters of a launch.
-struct launch_state {
-    const abi::kernel_record &record;
-    const char *closure;
-    int rank;
-    const int *extents;
-    const view_handle *chosen;
-
-    const view_handle &view() const { return *chosen; }
-
-    bool is_tiled() const { return (record.flags & abi::kernel_is_tiled) != 0; }
-    /// Whether an index may leave its section and access another element of the buffer.
-    bool is_robust() const { return (record.flags & abi::kernel_is_robust) != 0; }
-};
-
-const char *object_at(const char *closure, std::uint32_t offset, std::uint32_t by_pointer) {
-    const char *member = closure + offset;
-    if (!by_pointer)
-        return member;
-    const char *object;
-    std::memcpy(&object, member, sizeof object);
-    return object;
-}
-
-const container_state &container_of(const launch_state &launch, const abi::buffer_argument &argument) {
-    return *reinterpret_cast<const container_state *>(
-        object_at(launch.closure, argument.closure_offset, argument.by_pointer));
-}
-
-storage_state &storage_of(const container_state &container) { return state_of(container.memory); }
-
-/// Work-items are counted in 32 bits [AMP 8.2].
-constexpr double most_threads = 4294967295.0;
-
-std::string show(int rank, const int *extents) { return fmt::format("{}", fmt::join(extents, extents + rank, " x ")); }
-
-void check_domain(const launch_state &launch) {
-    double threads = 1;
-    for (int k = 0; k != launch.rank; ++k) {
-        if (launch.extents[k] <= 0)
-            fail(failure::domain, fmt::format("parallel_for_each: the components of the extent must be positive, "
-                                              "this one is {}{}",
-                                              show(launch.rank, launch.extents), location_of(launch.record)));
-        // Checked even if the kernel does not use its tiles.
-        if (launch.rank <= 3 && launch.extents[k] % static_cast<int>(launch.record.tile[k]) != 0)
-            fail(failure::domain, fmt::format("parallel_for_each: the tile ({}) does not divide the extent ({}){}",
-                                              fmt::join(launch.record.tile, launch.record.tile + launch.rank, " x "),
-                                              show(launch.rank, launch.extents), location_of(launch.record)));
-        threads *= launch.extents[k];
-    }
-    if (threads > most_threads)
-        fail(failure::domain, fmt::format("parallel_for_each: the extent {} has more than {:.0f} threads{}",
-                                          show(launch.rank, launch.extents), most_threads, location_of(launch.record)));
-}
-
-/// The explicit accelerator_view, else the captured arrays', else that of an array which a captured view shows, else
-/// the default [AMP 7, 8.2].
-const view_handle &choose_view(const launch_state &launch, const view_handle &wished) {
-    const view_handle *chosen = wished && !wished->is_auto ? &wished : nullptr;
-    const view_handle *hinted = nullptr;
-    for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i) {
-        const storage_state &storage = storage_of(container_of(launch, launch.record.buffers[i]));
-        if (storage.kind != storage_kind::array)
-            continue;
-        // Only arrays are captured by reference. A view's data can go anywhere.
-        if (!launch.record.buffers[i].by_pointer) {
-            if (!hinted && !storage.home->device->is_cpu())
-                hinted = &storage.home;
-            continue;
-        }
-        if (!chosen)
-            chosen = &storage.home;
-        // For the CPU accelerator check_device has a message of its own, whatever was captured.
-        if (!(*chosen)->device->is_cpu() && (*chosen)->device != storage.home->device)
-            fail(failure::general,
-                 fmt::format("parallel_for_each: a captured array lives on accelerator \"{}\", the kernel runs on "
-                             "\"{}\"{}",
-                             narrow(storage.home->device->facts.description),
-                             narrow((*chosen)->device->facts.description), location_of(launch.record)));
-    }
-    if (chosen)
-        return *chosen;
-    return hinted ? *hinted : use_default_view();
-}
-
-void check_device(const launch_state &launch) {
-    const device_state &device = *launch.view()->device;
-    // Microsoft's conformance suite compares with this text.
-    if (device.is_cpu())
-        fail(failure::general, "concurrency::parallel_for_each is not supported on the selected accelerator \"CPU "
-                               "accelerator\".");
-    if ((launch.record.flags & abi::kernel_uses_double) && !device.facts.supports_double_precision)
-        fail(failure::unsupported, fmt::format("the kernel uses double, which accelerator \"{}\" does not support{}",
-                                               narrow(device.facts.description), location_of(launch.record)));
-}
 
 void check_tile(const launch_state &launch, std::size_t limit) {
     const std::size_t size = std::size_t(launch.record.tile[0]) * launch.record.tile[1] * launch.record.tile[2];
@@ -136,32 +35,6 @@ void lay_out(const launch_state &launch, const kernel_build &build, std::size_t 
         return lay_out_tiled(launch.record, build, launch.rank, launch.extents, request);
     lay_out_untiled(launch.view()->device->device->limits(), build, max_group_size, launch.rank, launch.extents,
                     request);
-}
-
-/// Offsets of the first byte and of the one after the last, gaps between rows included.
-std::pair<std::size_t, std::size_t> bounds(const span &of) {
-    return {of.offset, of.offset + (of.rows - 1) * of.pitch + of.row_bytes};
-}
-
-/// Whether two containers of the launch overlap and the kernel may write one of them. Conservative: gaps between rows
-/// count, and in a robust kernel all of the buffer does.
-bool buffers_overlap(const launch_state &launch) {
-    const abi::buffer_argument *buffers = launch.record.buffers;
-    for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i)
-        for (std::uint32_t k = 0; k != i; ++k) {
-            if (buffers[i].access != abi::buffer_read_write && buffers[k].access != abi::buffer_read_write)
-                continue;
-            const container_state &one = container_of(launch, buffers[i]), &other = container_of(launch, buffers[k]);
-            if (&storage_of(one) != &storage_of(other))
-                continue;
-            if (launch.is_robust())
-                return true;
-            const auto [begin, end] = bounds(span_of(one));
-            const auto [other_begin, other_end] = bounds(span_of(other));
-            if (begin < other_end && other_begin < end)
-                return true;
-        }
-    return false;
 }
 
 /// Size in bytes of the largest container in which the kernel looks up elements.
@@ -203,104 +76,6 @@ bool begins_at_buffers(const launch_state &launch) {
     return std::all_of(buffers, buffers + launch.record.buffer_count, [&](const abi::buffer_argument &buffer) {
         return span_of(container_of(launch, buffer)).offset == 0;
     });
-}
-
-/// Locks the storages of a launch until it is enqueued. The coherence protocol must see launches in the order of the
-/// queues, even if other threads launch on other queues [AMP 3.3].
-class locked_storages {
-public:
-    /// `storages` is memory for the list of storages.
-    locked_storages(const launch_state &launch, std::vector<storage_state *> &storages) : storages_(storages) {
-        storages.clear();
-        for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i)
-            storages.push_back(&storage_of(container_of(launch, launch.record.buffers[i])));
-        std::sort(storages.begin(), storages.end());
-        storages.erase(std::unique(storages.begin(), storages.end()), storages.end());
-        for (storage_state *each : storages)
-            each->wait_for_operation();
-        for (storage_state *each : storages)
-            each->mutex.lock();
-    }
-    locked_storages(const locked_storages &) = delete;
-    locked_storages &operator=(const locked_storages &) = delete;
-    ~locked_storages() {
-        for (storage_state *each : storages_)
-            each->mutex.unlock();
-    }
-
-private:
-    const std::vector<storage_state *> &storages_;
-};
-
-/// The part of a container's storage that the kernel may access. An index that leaves a section may access any
-/// element of the array.
-span reached(const launch_state &launch, const container_state &container) {
-    const storage_state &storage = storage_of(container);
-    if (launch.is_robust() && storage.kind == storage_kind::array)
-        return {0, storage.bytes, storage.bytes, 1};
-    return span_of(container);
-}
-
-/// Whether the kernel may write the container's storage through any of its buffers. All views of the storage must see
-/// such writes.
-bool may_write(const launch_state &launch, const container_state &container) {
-    const abi::buffer_argument *first = launch.record.buffers;
-    return std::any_of(first, first + launch.record.buffer_count, [&](const abi::buffer_argument &each) {
-        return each.access == abi::buffer_read_write && container_of(launch, each).memory == container.memory;
-    });
-}
-
-void acquire_buffers(const launch_state &launch, launch_request &request) {
-    for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i) {
-        const container_state &container = container_of(launch, launch.record.buffers[i]);
-        storage_state &storage = storage_of(container);
-        const bool is_written = may_write(launch, container);
-        const span region = reached(launch, container);
-        buffer *found = storage.find_on_device(launch.view(), region, is_written);
-        const traced_reason why("a kernel uses it");
-        request.buffers.push_back(found ? found
-                                        : &storage.acquire_device(launch.view(), range_set(region), is_written));
-    }
-}
-
-/// Call after the launch is enqueued: a launch that failed has written nothing.
-void note_writes(const launch_state &launch) {
-    for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i) {
-        if (launch.record.buffers[i].access != abi::buffer_read_write)
-            continue;
-        const container_state &container = container_of(launch, launch.record.buffers[i]);
-        storage_state &storage = storage_of(container);
-        const span region = reached(launch, container);
-        if (!storage.is_rewritten_on_device(launch.view()->device, region))
-            storage.device_was_written(launch.view()->device, range_set(region));
-    }
-}
-
-/// The buffer's number of elements, at most INT_MAX, because indices are ints.
-int length_of(const launch_state &launch, const abi::buffer_argument &buffer) {
-    const std::size_t bytes = storage_of(container_of(launch, buffer)).bytes;
-    return static_cast<int>(std::min<std::size_t>(bytes / buffer.element_size, std::numeric_limits<int>::max()));
-}
-
-void fill_block(const launch_state &launch, std::vector<char> &block) {
-    const abi::kernel_record &record = launch.record;
-    block.assign(record.block_size, 0);
-    for (std::uint32_t i = 0; i != record.copy_count; ++i) {
-        const abi::block_copy &piece = record.copies[i];
-        const char *source = object_at(launch.closure, piece.closure_offset, piece.by_pointer);
-        if (piece.by_pointer)
-            source += piece.pointee_offset;
-        std::memcpy(block.data() + piece.block_offset, source, piece.size);
-    }
-    for (std::uint32_t i = 0; i != record.buffer_count; ++i) {
-        const abi::buffer_argument &buffer = record.buffers[i];
-        if (buffer.length_offset == abi::no_offset)
-            continue;
-        const int length = length_of(launch, buffer);
-        std::memcpy(block.data() + buffer.length_offset, &length, sizeof length);
-    }
-    if (record.domain_offset != abi::no_offset)
-        std::memcpy(block.data() + record.domain_offset, launch.extents, sizeof(int) * launch.rank);
 }
 
 /// The result of indices_fit for a launch, kept because most launches have the extents and captured numbers of the
@@ -424,7 +199,11 @@ void describe(traced_span &traced, const launch_state &launch) {
     traced.add("device", traced_name(launch.view()->device));
 }
 
-void run(const launch_state &launch) {
+}  // namespace
+
+void run(const launch_state &wanted) {
+    const launch_state launch = {choose_kernel(wanted), wanted.closure, wanted.rank,
+                                 wanted.extents,        wanted.chosen,  wanted.accessed};
     traced_span traced(launch.record.display_name, "launch");
     describe(traced, launch);
     // Checked before the build: device compilers reject a tile with too many threads with a less clear message.
@@ -440,7 +219,7 @@ void run(const launch_state &launch) {
                      const compiled_kernel::lease instance(compiled);
                      lay_out(launch, chosen.build, compiled.max_group_size(), instance->request);
                      const locked_storages locked(launch, instance->storages);
-                     acquire_buffers(launch, instance->request);
+                     acquire_buffers(launch, instance->request.buffers);
                      enqueue(launch, *instance, chosen);
                      note_writes(launch);
                      if (launch.view()->mode == Concurrency::queuing_mode_immediate)
@@ -453,7 +232,6 @@ void run(const launch_state &launch) {
                           narrow(launch.view()->device->facts.description)));
 }
 
-}  // namespace
 }  // namespace amp::runtime
 
 void Concurrency::details::launch(const kernel_record *record, const void *kernel, const view_handle &view, int rank,
@@ -467,5 +245,5 @@ void Concurrency::details::launch(const kernel_record *record, const void *kerne
     require_running("parallel_for_each");
     state.chosen = &choose_view(state, view);
     check_device(state);
-    run({choose_kernel(state), state.closure, rank, extents, state.chosen});
+    run(state);
 }

@@ -4,6 +4,8 @@
 
 #include "abi/kernel_record.h"
 
+#include <amp/exceptions.h>
+
 #include <gmock/gmock.h>
 
 #include <cstring>
@@ -190,6 +192,57 @@ TEST(index_ranges, promiseWhatHolds) {
             }
     }
     EXPECT_GT(promises, 1000);
+}
+
+/// Runs an access_ranges program for buffers of 100 and 10 elements.
+std::vector<amp::runtime::accessed_elements> accesses(const std::vector<words> &parts) {
+    words program;
+    for (const words &part : parts)
+        program.insert(program.end(), part.begin(), part.end());
+    const int extents[] = {6, 10};
+    kernel_record record = {};
+    record.rank = 2;
+    record.tile[0] = record.tile[1] = 1;
+    record.display_name = "kernel", record.file = "kernel.cpp";
+    record.access_ranges = program.data();
+    record.access_ranges_count = program.size();
+    return amp::runtime::elements_of(record, extents, nullptr, {100, 10});
+}
+
+const words writes_end = {range_writes_end};
+
+TEST(element_ranges, areTheSmallestThatContainAllAccesses) {
+    const words ten_rows = joined(joined(row, number(10), range_multiply), column, range_add);
+    const auto found = accesses({ten_rows, {range_writes, 0}, writes_end, joined(row, number(1), range_subtract),
+                                 {range_reads, 1}, joined(row, number(1), range_add), {range_reads, 1}});
+    EXPECT_EQ(found[0].written.begin, 0u);
+    EXPECT_EQ(found[0].written.end, 60u);
+    EXPECT_TRUE(found[0].read.is_empty());
+    // Element -1 does not exist.
+    EXPECT_EQ(found[1].read.begin, 0u);
+    EXPECT_EQ(found[1].read.end, 7u);
+    EXPECT_TRUE(found[1].written.is_empty());
+}
+
+TEST(element_ranges, areAllOfABufferThatIsReadAnywhere) {
+    const auto found = accesses({row, {range_writes, 1}, writes_end, {range_reads_all, 0}});
+    EXPECT_EQ(found[0].read.begin, 0u);
+    EXPECT_EQ(found[0].read.end, 100u);
+    EXPECT_EQ(found[1].written.end, 6u);
+}
+
+const words overflow = joined(number(1 << 30), number(4), range_multiply);
+
+TEST(element_ranges, areAllOfEachBufferIfTheRangeOfAReadIsUnknown) {
+    const auto found = accesses({row, {range_writes, 0}, writes_end, overflow, {range_reads, 1}});
+    EXPECT_EQ(found[0].written.end, 6u);
+    EXPECT_EQ(found[0].read.end, 100u);
+    EXPECT_EQ(found[1].read.end, 10u);
+}
+
+TEST(element_ranges, mustBeKnownForWrites) {
+    EXPECT_THROW(accesses({overflow, {range_writes, 0}, writes_end}), Concurrency::runtime_exception);
+    EXPECT_THROW(accesses({row, {range_writes, 2}, writes_end}), Concurrency::runtime_exception) << "no such buffer";
 }
 
 }  // namespace

@@ -103,7 +103,7 @@ void AccessRewriter::rewriteDeclare(const Declare &declare, StmtList &output) {
 
 void AccessRewriter::rewriteAssign(const Assign &assign, StmtList &output) {
   Module &module = build.module;
-  const std::optional<Tested> tested = test(assign.target);
+  const std::optional<Tested> tested = test(assign.target, true);
   const Expr *target = tested ? tested->access : nullptr, *value = rewrite(assign.value);
   if (!tested)
     throw std::logic_error("robust-access: an assignment where nothing can stand before it");
@@ -297,7 +297,7 @@ std::optional<AccessRewriter::Tested> AccessRewriter::testIntrinsic(const Intrin
     rest.insert(rest.begin() + static_cast<std::ptrdiff_t>(number), build.addressOf(to));
     return build.intrinsic(call.type, call.op, std::move(rest));
   };
-  const std::optional<Tested> tested = test(lvalue);
+  const std::optional<Tested> tested = test(lvalue, true);
   if (tested && tested->condition && isCalled && canDeclare())
     for (const Expr *&operand : operands)
       operand = declared(operand, "operand");
@@ -328,7 +328,7 @@ AccessRewriter::Buffers AccessRewriter::testedBuffers(const Expr *lvalue) const 
 }
 
 const Expr *AccessRewriter::load(const Expr *lvalue) {
-  const std::optional<Tested> tested = test(lvalue);
+  const std::optional<Tested> tested = test(lvalue, false);
   if (tested)
     return tested->condition ? build.conditional(tested->condition, tested->access, build.zero(lvalue->type))
                              : tested->access;
@@ -338,7 +338,7 @@ const Expr *AccessRewriter::load(const Expr *lvalue) {
 }
 
 /// No result if the index must be evaluated once, but no variable can be declared for it.
-std::optional<AccessRewriter::Tested> AccessRewriter::test(const Expr *lvalue) {
+std::optional<AccessRewriter::Tested> AccessRewriter::test(const Expr *lvalue, bool isWrite) {
   const Expr *step = stepOf(lvalue);
   if (!step)
     return Tested{Rewriter::rewrite(lvalue), nullptr};
@@ -346,8 +346,8 @@ std::optional<AccessRewriter::Tested> AccessRewriter::test(const Expr *lvalue) {
   if (buffers.empty())
     return Tested{copyOfLvalue(lvalue, step, rewriteStep(step)), nullptr};
   if (const Variable *buffer = bufferOfElements(step))
-    return testElement(lvalue, cast<Index>(step), buffer);
-  return testPointer(lvalue, step, buffers);
+    return testElement(lvalue, cast<Index>(step), buffer, isWrite);
+  return testPointer(lvalue, step, buffers, isWrite);
 }
 
 /// If the step is `p[i]` and p points to the first element of a buffer: that buffer. Else null.
@@ -358,8 +358,8 @@ const Variable *AccessRewriter::bufferOfElements(const Expr *step) const {
 }
 
 std::optional<AccessRewriter::Tested> AccessRewriter::testElement(const Expr *lvalue, const Index &step,
-                                                                  const Variable *buffer) {
-  if (owner.leaveToLaunch(buffer, ranges.valueOf(step.index)))
+                                                                  const Variable *buffer, bool isWrite) {
+  if (owner.needsNoTest({{buffer}, ranges.valueOf(step.index), isWrite, here}))
     return Tested{copyOfLvalue(lvalue, &step, rewriteStep(&step)), nullptr};
   if (mustBeEvaluatedFirst(lvalue, &step) && !canDeclare())
     return std::nullopt;
@@ -373,12 +373,15 @@ std::optional<AccessRewriter::Tested> AccessRewriter::testElement(const Expr *lv
 }
 
 std::optional<AccessRewriter::Tested> AccessRewriter::testPointer(const Expr *lvalue, const Expr *step,
-                                                                  const Buffers &buffers) {
+                                                                  const Buffers &buffers, bool isWrite) {
   const auto *target = dynCast<Deref>(step);
   const auto *reference = target ? dynCast<VarRef>(target->pointer) : nullptr;
-  if (const auto known = reference ? elements.find(reference->variable) : elements.end(); known != elements.end())
-    if (owner.leaveToLaunch(known->second.buffer, known->second.index))
-      return Tested{copyOfLvalue(lvalue, step, rewriteStep(step)), nullptr};
+  const auto known = reference ? elements.find(reference->variable) : elements.end();
+  const BufferAccess access = known == elements.end()
+                                  ? BufferAccess{buffers, std::nullopt, isWrite, here}
+                                  : BufferAccess{{known->second.buffer}, known->second.index, isWrite, here};
+  if (owner.needsNoTest(access))
+    return Tested{copyOfLvalue(lvalue, step, rewriteStep(step)), nullptr};
   if (mustBeEvaluatedFirst(lvalue, step) && !canDeclare())
     return std::nullopt;
   const Expr *pointer = once(build.addressOf(rewriteStep(step)), "element");

@@ -36,6 +36,16 @@ struct PassedValues {
   std::map<const model::Variable *, KnownElement> elements;
 };
 
+/// An access of a kernel to its buffers.
+struct BufferAccess {
+  /// The buffers in which the element may be, ordered by number.
+  std::vector<const model::Variable *> buffers;
+  /// The range program of the element's index in the only buffer, if it is known.
+  std::optional<IndexRanges::Code> index;
+  bool isWrite;
+  model::Location location;
+};
+
 /// State that the rewriters of a kernel's functions share.
 class AccessOwner {
 public:
@@ -47,8 +57,8 @@ public:
   virtual model::StructDecl *block() const = 0;
   /// The block's member that holds the buffer's length. Adds the member, and the block, if they do not exist yet.
   virtual std::uint32_t lengthField(const model::Variable *buffer) = 0;
-  /// Returns true, and makes the launch check the index, if the launch can do so.
-  virtual bool leaveToLaunch(const model::Variable *buffer, const std::optional<IndexRanges::Code> &index) = 0;
+  /// Returns true if the access needs no test in the kernel. Called once for each access.
+  virtual bool needsNoTest(const BufferAccess &access) = 0;
   /// `passed`: what is known of the arguments of the function's only call; empty if it has several.
   virtual const RobustFunction &rewrite(model::Function *function, const PassedValues &passed) = 0;
   virtual bool isCalledOnce(const model::Function *function) const = 0;
@@ -95,9 +105,11 @@ private:
 
   Buffers testedBuffers(const model::Expr *lvalue) const;
   const model::Expr *load(const model::Expr *lvalue);
-  std::optional<Tested> test(const model::Expr *lvalue);
-  std::optional<Tested> testElement(const model::Expr *lvalue, const model::Index &step, const model::Variable *buffer);
-  std::optional<Tested> testPointer(const model::Expr *lvalue, const model::Expr *step, const Buffers &buffers);
+  std::optional<Tested> test(const model::Expr *lvalue, bool isWrite);
+  std::optional<Tested> testElement(const model::Expr *lvalue, const model::Index &step, const model::Variable *buffer,
+                                    bool isWrite);
+  std::optional<Tested> testPointer(const model::Expr *lvalue, const model::Expr *step, const Buffers &buffers,
+                                    bool isWrite);
   const model::Expr *pointsInto(const Buffers &buffers, const model::Expr *pointer, const Bounds &bounds);
   const model::Expr *
   testInCallee(const model::Expr *lvalue, const std::vector<const model::Expr *> &operands,

@@ -16,4 +16,8 @@ RangeCode rangeOf(std::int64_t number);
 std::optional<RangeCode> combined(const std::optional<RangeCode> &one, const std::optional<RangeCode> &other,
                                   std::uint32_t op);
 
+/// Whether a kernel's ints with that program are linear in the thread's row, its index in dimension 0, and depend on
+/// it.
+bool isLinearInRow(const RangeCode &code);
+
 }  // namespace amp::passes

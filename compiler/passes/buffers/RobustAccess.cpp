@@ -40,7 +40,7 @@ public:
   std::size_t numberOf(const Variable *buffer) const override { return numbers.at(buffer); }
   StructDecl *block() const override { return blockDecl; }
   std::uint32_t lengthField(const Variable *buffer) override;
-  bool leaveToLaunch(const Variable *buffer, const std::optional<IndexRanges::Code> &index) override;
+  bool needsNoTest(const BufferAccess &access) override;
   const RobustFunction &rewrite(Function *function, const PassedValues &passed) override;
   bool isCalledOnce(const Function *function) const override { return calls.at(function) == 1; }
 
@@ -88,11 +88,12 @@ std::uint32_t RobustKernel::lengthField(const Variable *buffer) {
   return entry->second;
 }
 
-bool RobustKernel::leaveToLaunch(const Variable *buffer, const std::optional<IndexRanges::Code> &index) {
-  if (!isPlain || !index || inRange.size() + index->size() > mostWords)
+/// True if the launch checks the index, from now on if it did not yet.
+bool RobustKernel::needsNoTest(const BufferAccess &access) {
+  if (!isPlain || !access.index || inRange.size() + access.index->size() > mostWords)
     return false;
-  IndexRanges::Code code = *index;
-  const std::uint32_t field = lengthField(buffer);
+  IndexRanges::Code code = *access.index;
+  const std::uint32_t field = lengthField(access.buffers.front());
   code.insert(code.end(),
               {abi::range_block, static_cast<std::uint32_t>(blockDecl->fields[field].offset), abi::range_check});
   if (known.insert(code).second)

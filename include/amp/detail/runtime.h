@@ -187,5 +187,15 @@ AMP_RUNTIME_API void *opencl_buffer(storage *array);
 AMP_RUNTIME_API void launch(const kernel_record *record, const void *kernel, const view_handle &view, int rank,
                             const int *extents);
 
+/// A part of a domain: `rows` of its rows, for which `kernel` runs on `view`.
+struct launch_part {
+    const void *kernel;
+    view_handle view;
+    int rows;
+};
+/// Runs a kernel of parallel_for_each_on. `extents` is the whole domain.
+AMP_RUNTIME_API void launch_parts(const kernel_record *record, const std::vector<launch_part> &parts, int rank,
+                                  const int *extents);
+
 }  // namespace details
 }  // namespace Concurrency
