@@ -171,8 +171,9 @@ void enqueue(const launch_state &launch, kernel_instance &instance, const chosen
         instance.request.constants = instance.constants.get();
     }
     if (launch.record.flags & abi::kernel_reports) {
-        const report_board::ticket ticket = launch.view()->reports.enter(
-            *launch.view()->device->device, *launch.view()->queue, launch.record, launch.rank, launch.extents);
+        const report_board::ticket ticket =
+            launch.view()->reports.enter(*launch.view()->device->device, *launch.view()->queue, launch.record,
+                                         launch.rank, launch.extents, launch.first_row);
         instance.request.reports = ticket.memory;
         instance.request.report_launch = ticket.launch;
     }
@@ -202,8 +203,8 @@ void describe(traced_span &traced, const launch_state &launch) {
 }  // namespace
 
 void run(const launch_state &wanted) {
-    const launch_state launch = {choose_kernel(wanted), wanted.closure, wanted.rank,
-                                 wanted.extents,        wanted.chosen,  wanted.accessed};
+    const launch_state launch = {choose_kernel(wanted), wanted.closure,  wanted.rank,     wanted.extents,
+                                 wanted.chosen,         wanted.accessed, wanted.first_row};
     traced_span traced(launch.record.display_name, "launch");
     describe(traced, launch);
     // Checked before the build: device compilers reject a tile with too many threads with a less clear message.

@@ -28,6 +28,8 @@ struct launch_state {
     const view_handle *chosen;
     /// For a part of a split launch, by buffer: what it accesses. Null for other launches.
     const std::vector<accessed_bytes> *accessed = nullptr;
+    /// The row of the domain that is row 0 of such a part.
+    int first_row = 0;
 
     const view_handle &view() const { return *chosen; }
 

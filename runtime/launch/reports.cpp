@@ -58,7 +58,8 @@ private:
 };
 
 /// The thread's index in C++ AMP's domain, whose last dimension is OpenCL's first. `words`: the report memory.
-std::string position(const abi::kernel_record &record, const std::vector<int> &extents, const std::vector<int> &words) {
+std::string position(const abi::kernel_record &record, const std::vector<int> &extents, int first_row,
+                     const std::vector<int> &words) {
     const int *ids = words.data() + abi::report_position;
     std::vector<int> index(record.rank);
     if (record.flags & abi::kernel_is_tiled) {
@@ -74,6 +75,7 @@ std::string position(const abi::kernel_record &record, const std::vector<int> &e
         for (std::uint32_t k = record.rank; k-- > 0; rest /= static_cast<unsigned>(extents[k]))
             index[k] = static_cast<int>(rest % static_cast<unsigned>(extents[k]));
     }
+    index.front() += first_row;
     return fmt::format("({})", fmt::join(index, ", "));
 }
 
@@ -110,18 +112,18 @@ std::string format_report(const char *format, const char *types, const int *word
 }
 
 report_board::ticket report_board::enter(device &device, queue &queue, const abi::kernel_record &record, int rank,
-                                         const int *extents) {
+                                         const int *extents, int first_row) {
     std::lock_guard<std::mutex> lock(mutex_);
     if (!memory_) {
         std::shared_ptr<buffer> made = device.make_buffer(abi::report_words * sizeof(int));
         queue.fill_zero(*made, abi::report_words * sizeof(int));
         memory_ = std::move(made);
     }
-    launch now = {&record, {}};
+    launch now = {&record, {}, first_row};
     if (rank > 3)
         now.extents.assign(extents, extents + rank);
     auto known = std::find_if(launches_.begin(), launches_.end(), [&](const launch &each) {
-        return each.record == now.record && each.extents == now.extents;
+        return each.record == now.record && each.extents == now.extents && each.first_row == first_row;
     });
     if (known == launches_.end())
         known = launches_.insert(known, std::move(now));
@@ -156,8 +158,8 @@ std::string report_board::describe(const std::vector<int> &words) const {
         return what;
     const std::string location = site.line != 0 ? fmt::format("{}:{}: ", site.file, site.line) : "";
     const std::string others = words[0] > 1 ? fmt::format("; {} reports more", words[0] - 1) : "";
-    return fmt::format("{}{} in thread {}{}{}", location, what, position(*from.record, from.extents, words), others,
-                       location_of(*from.record));
+    return fmt::format("{}{} in thread {}{}{}", location, what,
+                       position(*from.record, from.extents, from.first_row, words), others, location_of(*from.record));
 }
 
 deferred_reports::deferred_reports() { ++deferring; }

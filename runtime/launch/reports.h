@@ -21,8 +21,10 @@ public:
         buffer *memory;
         int launch;
     };
-    /// Call before the launch is enqueued on the board's queue.
-    ticket enter(device &device, queue &queue, const abi::kernel_record &record, int rank, const int *extents);
+    /// Call before the launch is enqueued on the board's queue. `first_row` is the row of the domain that is the
+    /// launch's row 0.
+    ticket enter(device &device, queue &queue, const abi::kernel_record &record, int rank, const int *extents,
+                 int first_row);
     /// Call after the launch is enqueued: a later take() waits for it.
     void note_launch() { pending_ = true; }
     /// Returns the text of the first report since the last call. It is empty if there was no report, or no launch
@@ -34,6 +36,7 @@ private:
     struct launch {
         const abi::kernel_record *record;
         std::vector<int> extents;
+        int first_row;
     };
     std::string describe(const std::vector<int> &words) const;
 

@@ -17,7 +17,7 @@ namespace {
 using Concurrency::details::launch_part;
 
 struct part {
-    part(const abi::kernel_record &record, const launch_part &given, int rank, const int *whole)
+    part(const abi::kernel_record &record, const launch_part &given, int rank, const int *whole, int first_row)
         : extents(whole, whole + rank),
           launch{record, static_cast<const char *>(given.kernel), rank, nullptr, nullptr} {
         extents.front() = given.rows;
@@ -26,6 +26,7 @@ struct part {
         check_device(launch);
         find_accesses();
         launch.accessed = &accessed;
+        launch.first_row = first_row;
     }
     part(const part &) = delete;
     part &operator=(const part &) = delete;
@@ -87,8 +88,11 @@ void bring_data(const part &each) {
 void launch_all(const abi::kernel_record &record, const std::vector<launch_part> &given, int rank, const int *extents) {
     check_domain({record, static_cast<const char *>(given.front().kernel), rank, extents, nullptr});
     std::vector<std::unique_ptr<part>> parts;
-    for (const launch_part &each : given)
-        parts.push_back(std::make_unique<part>(record, each, rank, extents));
+    int first_row = 0;
+    for (const launch_part &each : given) {
+        parts.push_back(std::make_unique<part>(record, each, rank, extents, first_row));
+        first_row += each.rows;
+    }
     for (const auto &writer : parts)
         for (const auto &other : parts)
             if (writer != other)

@@ -1,5 +1,6 @@
 // parallel_for_each_on: the rows of a domain run on several accelerators, and the results are those of one.
 // RUN: %amp-clang %s -o %t && %t && env POCL_DEVICES="pthread pthread pthread" %t
+// RUN: %amp-clang -famp-bounds-check %s -o %t.checked && env POCL_DEVICES="pthread pthread" %t.checked
 // RUN: env POCL_DEVICES="pthread pthread pthread" AMP_IN_PLACE=none %t
 #include <amp.h>
 #include <amp/parallel_for_each_on.h>
@@ -161,6 +162,13 @@ static void errors(const std::vector<accelerator> &devices) {
         with.push_back(accelerator(accelerator::cpu_accelerator));
         parallel_for_each_on(with, view.extent, [=](index<1> i) restrict(amp) { view[i] = 1; });
     });
+#ifdef __AMP_BOUNDS_CHECK__
+    expectError("an index out of range", "in thread (98)", [&] {
+        array_view<int> small(98);
+        parallel_for_each_on(devices, extent<1>(99), [=](index<1> i) restrict(amp) { small[i] = 1; });
+        small.synchronize();
+    });
+#endif
     table.synchronize();
     for (int each : data)
         if (each != 0) {

@@ -160,6 +160,8 @@ std::optional<RangeCode> IndexRanges::plainValueOf(const Expr *expr) {
     return castValue(*conversion);
   if (const auto *builtin = dynCast<BuiltinCall>(expr))
     return builtinValue(*builtin);
+  if (const auto *call = dynCast<Call>(expr))
+    return checkedValue(*call);
   return std::nullopt;
 }
 
@@ -282,6 +284,22 @@ std::optional<RangeCode> IndexRanges::builtinValue(const BuiltinCall &call) {
     return std::nullopt;
   return combined(joined({call.arguments[0], call.arguments[1]}, abi::range_maximum), valueOf(call.arguments[2]),
                   abi::range_minimum);
+}
+
+/// The library's check of a subscript [-famp-bounds-check] returns its argument, or reports an error.
+std::optional<RangeCode> IndexRanges::checkedValue(const Call &call) {
+  const StmtList &body = call.callee->body;
+  const auto *test = body.size() == 2 ? dynCast<If>(body.front()) : nullptr;
+  const auto *otherwise = test ? dynCast<Return>(body.back()) : nullptr;
+  const auto *report = otherwise && otherwise->value ? dynCast<Report>(otherwise->value) : nullptr;
+  if (!report || report->what != ReportKind::OutOfRange || test->thenBody.size() != 1)
+    return std::nullopt;
+  const auto *result = dynCast<Return>(test->thenBody.front());
+  const auto *returned = result && result->value ? dynCast<VarRef>(result->value) : nullptr;
+  const auto &parameters = call.callee->parameters;
+  const auto found = returned ? std::find(parameters.begin(), parameters.end(), returned->variable) : parameters.end();
+  return found == parameters.end() ? std::nullopt
+                                   : valueOf(call.arguments[static_cast<std::size_t>(found - parameters.begin())]);
 }
 
 /// The offset in the constant block of a member, or of an element with a constant index. The block itself has offset 0.
