@@ -57,7 +57,7 @@ function(target_amp_sources target)
   _amp_clang_mark(${target})
   # The project may set other launchers and properties of the sources after the call, and rules that make the sources.
   cmake_language(EVAL CODE
-    "cmake_language(DEFER DIRECTORY [[${CMAKE_SOURCE_DIR}]] CALL _amp_clang_mark [[${target}]])")
+    "cmake_language(DEFER DIRECTORY [==[${CMAKE_SOURCE_DIR}]==] CALL _amp_clang_mark [==[${target}]==])")
   get_property(builders GLOBAL PROPERTY _AMP_CLANG_TARGETS)
   foreach(builder IN LISTS builders)
     add_dependencies(${target} ${builder})

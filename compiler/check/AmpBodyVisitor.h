@@ -44,10 +44,10 @@ public:
     return !*taken || TraverseStmt(*taken);
   }
 
-  bool VisitCXXDefaultInitExpr(clang::CXXDefaultInitExpr *expression) override {
+  bool TraverseCXXDefaultInitExpr(clang::CXXDefaultInitExpr *expression) override {
     return TraverseStmt(expression->getExpr());
   }
-  bool VisitCXXDefaultArgExpr(clang::CXXDefaultArgExpr *expression) override {
+  bool TraverseCXXDefaultArgExpr(clang::CXXDefaultArgExpr *expression) override {
     return TraverseStmt(expression->getExpr());
   }
 

@@ -76,7 +76,7 @@ public:
     addDestructor(temporary->getType(), temporary->getBeginLoc());
     return true;
   }
-  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument) override {
+  bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *argument) override {
     const auto *function = dyn_cast_or_null<FunctionDecl>(argument->getParam()->getDeclContext());
     const FunctionDecl *enclosing = function ? enclosingFunction(function) : nullptr;
     auto outer = std::make_pair(bound, usedAt);

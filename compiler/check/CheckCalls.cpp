@@ -96,6 +96,12 @@ const CXXMethodDecl *findCalledThroughPointer(const FunctionDecl *callee) {
   return annotations::restrictionsOf(call).cpu ? nullptr : call;
 }
 
+/// A member of std::type_info. The typeid expression is refused.
+bool isOfTypeInfo(const FunctionDecl *callee) {
+  const auto *method = dyn_cast<CXXMethodDecl>(callee);
+  return method && method->getParent()->isInStdNamespace() && method->getParent()->getName() == "type_info";
+}
+
 /// [AMP 2.3.2] A default argument is bound where it is written: of a host/device overload pair it calls the function
 /// for the restrictions there.
 bool checkDefaultArgument(CheckContext &context, const FunctionDecl *caller, const CallSite &call) {
@@ -161,7 +167,7 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
     return checkMention(context, call);
   if (hasAmpClause(caller) && !checkDefaultArgument(context, caller, call))
     return;
-  if (given.covers(needed) || hasRefusedType(context.ast, call.object))
+  if (given.covers(needed) || hasRefusedType(context.ast, call.object) || isOfTypeInfo(callee))
     return;
   if (const auto *conversion = dyn_cast<CXXConversionDecl>(callee); conversion && conversion->getParent()->isLambda()) {
     context.reporter.report(call.location, Rule::Type)

@@ -134,7 +134,7 @@ public:
   }
   /// [V10] An error in a default argument is reported at the call that uses it: for other callers the argument may be
   /// right.
-  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument) override {
+  bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *argument) override {
     SourceLocation outer = std::exchange(usedAt, argument->getUsedLocation());
     bool goesOn = TraverseStmt(argument->getExpr());
     usedAt = outer;

@@ -158,6 +158,10 @@ unsigned OptionParser::passToClang(unsigned index) {
   options.namesRuleFile |= id == of_clang::OPT_MF;
   if (id == of_clang::OPT_autocomplete)
     options.completes = argument->getValue();
+  // Clang's options for all warnings are for ours, too.
+  const llvm::StringRef text = string(index);
+  if (text == "-Wno-everything" || text == "-Weverything")
+    options.warnings.push_back(text == "-Weverything" ? "amp" : "no-amp");
   if (id != of_clang::OPT_UNKNOWN)
     return next;
   if (const std::string nearest = nearestOption(string(index)); !nearest.empty())

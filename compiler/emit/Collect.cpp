@@ -41,6 +41,7 @@ public:
   bool TraversePseudoObjectExpr(PseudoObjectExpr *expression) override;
   bool VisitCallExpr(CallExpr *call) override;
   bool VisitUsingDecl(UsingDecl *declaration) override;
+  bool VisitNamedDecl(NamedDecl *declaration) override;
 
 private:
   bool isSkipped() const { return !scopes.empty() && scopes.back()->isDependentContext(); }
@@ -194,6 +195,15 @@ void Walker::changeProperty(const MSPropertyRefExpr *reference, const Expr *oper
   refuse("an increment of the property '" + property->getName().str() + "'", reference->getMemberLoc());
 }
 
+/// Microsoft's `sealed` is the language's `final`.
+bool Walker::VisitNamedDecl(NamedDecl *declaration) {
+  if (isSkipped() || !mapper.isUsers(declaration->getLocation()))
+    return true;
+  if (const auto *attribute = declaration->getAttr<FinalAttr>(); attribute && attribute->isSpelledAsSealed())
+    edit(attribute->getRange(), "final");
+  return true;
+}
+
 /// Removes a using-declaration if it names only functions that are restrict(amp) alone, because these are removed.
 bool Walker::VisitUsingDecl(UsingDecl *declaration) {
   const bool isGone = declaration->shadow_size() != 0 && llvm::all_of(declaration->shadows(), [](const auto *shadow) {
@@ -269,8 +279,9 @@ void Walker::readLaunch(CallExpr *call, const FunctionDecl *callee) {
   std::optional<Range> whole = mapper.rangeOf(call->getSourceRange());
   std::optional<Range> name = mapper.rangeOf(call->getCallee()->getSourceRange());
   std::optional<Range> last = mapper.rangeOf(argument->getSourceRange());
-  std::optional<Range> before =
-      mapper.rangeOf(call->getArg(count - 2)->IgnoreUnlessSpelledInSource()->getSourceRange());
+  // Only its end counts. It may begin with tokens that the user did not write: concurrency:: before `extent`.
+  const SourceLocation domainEnd = call->getArg(count - 2)->IgnoreUnlessSpelledInSource()->getEndLoc();
+  std::optional<Range> before = mapper.rangeOf({domainEnd, domainEnd});
   const bool isInMacro = start.isMacroID() && context.getSourceManager().isMacroBodyExpansion(start);
   if (isInMacro || !whole || !name || !last || !before || last->file != whole->file)
     return refuse("a launch that a macro writes", start);
@@ -423,6 +434,21 @@ void Collector::readChanges(Preprocessor &preprocessor, const SourceMapper &mapp
   }
 }
 
+/// If the tokens are all that a macro writes at one place, the range of the macro's use. Its definition may write other
+/// functions elsewhere.
+std::optional<SourceRange> macroUse(const SourceManager &sources, const std::vector<Token> &tokens,
+                                    const TokenRange &range) {
+  const auto useAt = [&](std::size_t index) {
+    const SourceLocation location = tokens[index].getLocation();
+    return location.isMacroID() ? sources.getExpansionLoc(location) : SourceLocation();
+  };
+  const SourceLocation use = useAt(range.first);
+  if (use.isInvalid() || useAt(range.last) != use || (range.first != 0 && useAt(range.first - 1) == use) ||
+      (range.last + 1 < tokens.size() && useAt(range.last + 1) == use))
+    return std::nullopt;
+  return sources.getExpansionRange(tokens[range.first].getLocation()).getAsRange();
+}
+
 void Collector::readTokens(Preprocessor &preprocessor, const std::vector<Token> &tokens,
                            const std::vector<Token> &changed) {
   const SourceManager &sources = preprocessor.getSourceManager();
@@ -433,7 +459,9 @@ void Collector::readTokens(Preprocessor &preprocessor, const std::vector<Token> 
     const SourceLocation first = tokens[range.first].getLocation(), last = tokens[range.last].getLocation();
     if (mapper.isOwn(first) || mapper.isOwn(last))
       continue;
-    std::optional<Range> textRange = mapper.rangeOf(SourceRange(first, last));
+    const bool isClause = range.kind == TokenRange::Kind::Clause;
+    const std::optional<SourceRange> use = isClause ? std::nullopt : macroUse(sources, tokens, range);
+    std::optional<Range> textRange = mapper.rangeOf(use.value_or(SourceRange(first, last)));
     if (!textRange) {
       unit.refusals.push_back({"a macro that writes a part of a function for kernels", first});
       continue;
@@ -443,9 +471,8 @@ void Collector::readTokens(Preprocessor &preprocessor, const std::vector<Token> 
       continue;
     }
     const llvm::StringRef text = unit.userFiles[textRange->file];
-    std::tie(textRange->begin, textRange->end) = range.kind == TokenRange::Kind::Clause
-                                                     ? withSpaceBefore(text, textRange->begin, textRange->end)
-                                                     : withWholeLines(text, textRange->begin, textRange->end);
+    std::tie(textRange->begin, textRange->end) = isClause ? withSpaceBefore(text, textRange->begin, textRange->end)
+                                                          : withWholeLines(text, textRange->begin, textRange->end);
     unit.edits.emplace_back(*textRange, "");
   }
 }

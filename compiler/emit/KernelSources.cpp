@@ -148,7 +148,7 @@ std::string KernelSources::launchFunction(const NamedSite &named) const {
   std::string record = named.kernels.front() + "_record";
   if (!site.key.empty()) {
     text += fmt::format("    using instance_type = {};\n", keyUse(site.key));
-    text += fmt::format("    static const amp::abi::kernel_record &record = find(\"{0}\", {0}_kernels, "
+    text += fmt::format("    static const amp_abi::kernel_record &record = find(\"{0}\", {0}_kernels, "
                         "name_of<instance_type>::get());\n",
                         named.name);
     record = "record";
@@ -199,7 +199,7 @@ std::string KernelSources::header() const {
   for (const NamedSite &named : sites) {
     text += "\n";
     if (named.site.key.empty())
-      text += fmt::format("extern const amp::abi::kernel_record {}_record;\n", named.kernels.front());
+      text += fmt::format("extern const amp_abi::kernel_record {}_record;\n", named.kernels.front());
     else
       text += fmt::format("extern const named_kernel {}_kernels[];\n", named.name);
     text += launchFunction(named);
@@ -219,8 +219,8 @@ std::string KernelSources::record(const std::string &name, const KernelText &ker
   std::string text = fmt::format("\n// {}\nnamespace {{\n#include \"{}/{}.inc\"\n", kernel.displayName, full, name);
   text += shorten(kernel.tables);
   text += "}  // namespace\n";
-  return text + fmt::format("extern const amp::abi::kernel_record {}_record;\n"
-                            "const amp::abi::kernel_record {}_record = {{\n{}}};\n",
+  return text + fmt::format("extern const amp_abi::kernel_record {}_record;\n"
+                            "const amp_abi::kernel_record {}_record = {{\n{}}};\n",
                             name, name, shorten(kernel.record));
 }
 

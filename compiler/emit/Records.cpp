@@ -15,17 +15,15 @@ using model::Module;
 std::string flags(const Kernel &kernel, bool usesDouble) {
   std::vector<std::string> names;
   if (usesDouble)
-    names.push_back("amp::abi::kernel_uses_double");
+    names.push_back("amp_abi::kernel_uses_double");
 #define KERNEL_FLAG(bit, name, member, word, dump)                                                                     \
   if (kernel.member)                                                                                                   \
-    names.push_back("amp::abi::kernel_" #name);
+    names.push_back("amp_abi::kernel_" #name);
 #include "runtime/abi/kernel_flags.def"
   return names.empty() ? "0" : fmt::format("{}", fmt::join(names, " |\n        "));
 }
 
-std::string offset(std::optional<std::uint64_t> value) {
-  return value ? std::to_string(*value) : "amp::abi::no_offset";
-}
+std::string offset(std::optional<std::uint64_t> value) { return value ? std::to_string(*value) : "amp_abi::no_offset"; }
 
 template <typename Row, typename Print>
 std::string table(const std::string &type, const std::string &name, const std::vector<Row> &rows, Print print) {
@@ -56,17 +54,17 @@ std::string quote(const std::string &text) {
 
 std::string writeTables(const Module &module, const Kernel &kernel, const std::string &name, const Kernel *plain) {
   static_assert(abi::version == 9, "the record's layout changed: change this file with it");
-  std::string text = table("amp::abi::block_copy", name + "_copies", kernel.copies, [](const model::BlockCopy &copy) {
+  std::string text = table("amp_abi::block_copy", name + "_copies", kernel.copies, [](const model::BlockCopy &copy) {
     return fmt::format("{{{}, {}, {}, {}, {}}}", copy.closureOffset, copy.byPointer ? 1 : 0, copy.pointeeOffset,
                        copy.blockOffset, copy.size);
   });
-  text += table("amp::abi::buffer_argument", name + "_buffers", kernel.buffers, [](const model::BufferArgument &each) {
-    return fmt::format("{{{}, {}, amp::abi::{}, {}, {}}}", each.closureOffset, each.byPointer ? 1 : 0,
+  text += table("amp_abi::buffer_argument", name + "_buffers", kernel.buffers, [](const model::BufferArgument &each) {
+    return fmt::format("{{{}, {}, amp_abi::{}, {}, {}}}", each.closureOffset, each.byPointer ? 1 : 0,
                        each.isReadOnly ? "buffer_read" : "buffer_read_write", each.elementSize,
                        offset(each.lengthOffset));
   });
   if (kernel.reports)
-    text += table("amp::abi::report_site", name + "_reports", module.reports, [&](const model::ReportSite &site) {
+    text += table("amp_abi::report_site", name + "_reports", module.reports, [&](const model::ReportSite &site) {
       return fmt::format("{{{}, {}, {}, {}, {}}}", quote(site.text), quote(site.types),
                          quote(module.files[site.location.file]), site.location.line, static_cast<int>(site.what));
     });
@@ -75,7 +73,7 @@ std::string writeTables(const Module &module, const Kernel &kernel, const std::s
   if (plain)
     text += table("std::uint32_t", name + "_in_range", plain->inRange,
                   [](std::uint32_t word) { return std::to_string(word); });
-  return text + fmt::format("amp::abi::record_slot {}_slot;\n", name);
+  return text + fmt::format("amp_abi::record_slot {}_slot;\n", name);
 }
 
 std::string writeRecord(const Module &module, const Kernel &kernel, const std::string &name,
@@ -85,7 +83,7 @@ std::string writeRecord(const Module &module, const Kernel &kernel, const std::s
     text += fmt::format("    {},  // {}\n", value, what);
   };
   auto rows = [&](const char *suffix, bool any) { return any ? name + suffix : std::string("nullptr"); };
-  field("amp::abi::version", "abi_version");
+  field("amp_abi::version", "abi_version");
   field(flags(kernel, usesDouble), "flags");
   field("\"@KERNEL@\"", "kernel_name");
   field(name + "_text", "source");

@@ -62,7 +62,7 @@ struct KernelText {
   std::string displayName;
   /// The text in OpenCL C.
   std::string source;
-  /// The members of amp::abi::kernel_record and the tables that they point to, as C++ text. @NAME@ stands for the
+  /// The members of amp_abi::kernel_record and the tables that they point to, as C++ text. @NAME@ stands for the
   /// kernel's name in the project.
   std::string record, tables;
   /// The same kernel with fewer tests, or null.

@@ -20,7 +20,8 @@
 
 #include <cstdint>
 
-namespace amp::abi {
+// The programs that --emit-source writes include this header, and may use the name `amp`.
+namespace amp_abi {
 
 inline constexpr std::uint32_t version = 9;
 
@@ -203,4 +204,10 @@ struct kernel_record {
     std::uint64_t access_ranges_count;
 };
 
-}  // namespace amp::abi
+}  // namespace amp_abi
+
+#ifndef AMP_EMITTED_PROGRAM
+namespace amp {
+namespace abi = amp_abi;
+}
+#endif

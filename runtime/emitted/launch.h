@@ -1,6 +1,8 @@
 // The building blocks of this project's launch functions.
 #pragma once
 
+// Nothing outside of namespaces but the macros: a program may use the name `amp`.
+#define AMP_EMITTED_PROGRAM
 #include <abi/kernel_record.h>
 #include <amp.h>
 
@@ -60,11 +62,11 @@ template <typename Tag, typename Lambda> struct name_of<named_lambda<Tag, Lambda
 /// A kernel of a template, and the name of its instance<...>.
 struct named_kernel {
     const char *instance;
-    const amp::abi::kernel_record *record;
+    const amp_abi::kernel_record *record;
 };
 
 /// The kernel for an instance of a template. The last row of `kernels` has null pointers.
-inline const amp::abi::kernel_record &find(const char *launch, const named_kernel *kernels,
+inline const amp_abi::kernel_record &find(const char *launch, const named_kernel *kernels,
                                            const std::string &instance) {
     for (const named_kernel *each = kernels; each->instance; ++each)
         if (instance == each->instance)
@@ -89,7 +91,7 @@ template <typename T> using held = typename std::conditional<std::is_array<T>::v
 
 /// The kernel reads its arguments from `kernel`, an object with all its captures, whose layout is the record's.
 inline void launch_over(const Concurrency::details::view_handle &view, int rank, const int *extents,
-                        const amp::abi::kernel_record &record, const void *kernel, std::size_t size) {
+                        const amp_abi::kernel_record &record, const void *kernel, std::size_t size) {
     if (record.closure_size != size)
         throw std::logic_error(std::string(record.kernel_name) + ": the kernel's object has " + std::to_string(size) +
                                " bytes here, not " + std::to_string(record.closure_size));
@@ -98,7 +100,7 @@ inline void launch_over(const Concurrency::details::view_handle &view, int rank,
 }
 
 template <int Rank, typename Kernel>
-void launch(const Concurrency::extent<Rank> &domain, const amp::abi::kernel_record &record, const Kernel &kernel,
+void launch(const Concurrency::extent<Rank> &domain, const amp_abi::kernel_record &record, const Kernel &kernel,
             const Concurrency::details::view_handle &view = nullptr) {
     int extents[Rank];
     for (int i = 0; i != Rank; ++i)
@@ -107,14 +109,14 @@ void launch(const Concurrency::extent<Rank> &domain, const amp::abi::kernel_reco
 }
 
 template <int D0, int D1, int D2, typename Kernel>
-void launch(const Concurrency::tiled_extent<D0, D1, D2> &domain, const amp::abi::kernel_record &record,
+void launch(const Concurrency::tiled_extent<D0, D1, D2> &domain, const amp_abi::kernel_record &record,
             const Kernel &kernel, const Concurrency::details::view_handle &view = nullptr) {
     const Concurrency::extent<Concurrency::tiled_extent<D0, D1, D2>::rank> &points = domain;
     launch(points, record, kernel, view);
 }
 
 template <typename Domain, typename Kernel>
-void launch(const Concurrency::accelerator_view &where, const Domain &domain, const amp::abi::kernel_record &record,
+void launch(const Concurrency::accelerator_view &where, const Domain &domain, const amp_abi::kernel_record &record,
             const Kernel &kernel) {
     launch(domain, record, kernel, Concurrency::details::handle_of(where));
 }

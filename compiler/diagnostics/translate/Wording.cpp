@@ -53,6 +53,8 @@ void refuseCall(Group &group) {
       error.setFinding(Topic::ComputeDomain);
     return;
   }
+  if (error.id == diag::err_typecheck_invalid_operands && error.mentions(0, "std::type_info"))
+    return error.setFinding(Topic::ComparedTypeid);
   const std::string &text = error.textIfUncallable.empty() ? error.text : error.textIfUncallable;
   error.setFinding({Topic::NoOverload, {text, group.refusedCaller}});
 }

@@ -1,0 +1,18 @@
+// RUN: %amp-clang -fsyntax-only -Xclang -verify %s
+// [V10] A default argument of a function that a kernel calls: one error, at the call.
+#include <amp.h>
+
+using namespace concurrency;
+
+int side(int n) { return n; }
+int defaulted(int a, int b = side(3)) restrict(cpu, amp) { return a + b; } // expected-note {{the default argument is written here}}
+struct Counted {
+  int count = side(1); // expected-error {{'side' is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}} expected-note@7 {{'side' is declared here}}
+};
+
+void f(array_view<int> o) {
+  parallel_for_each(o.extent, [=](index<1> i) restrict(amp) {
+    o[i] = defaulted(i[0]); // expected-error {{'side' in the default argument is the restrict(cpu) one}} expected-note {{pass the argument where the function is called}}
+  });
+  parallel_for_each(o.extent, [=](index<1> i) restrict(amp) { o[i] = Counted{}.count; });
+}
