@@ -216,7 +216,9 @@ void reportCallFrom(CheckContext &context, llvm::StringRef needed, const Functio
   annotations::Restrictions given = known ? *known : annotations::restrictionsOf(callee);
   const std::string library = libraryName(callee);
   const std::string name = library.empty() ? diagnostics::describe(callee) : "'" + library + "'";
-  context.reporter.report(location, Rule::Call) << name << spell(given) << needed;
+  const bool isOthers = library.empty() && context.ast.getSourceManager().isInSystemHeader(callee->getLocation());
+  // The last argument only chooses the fix hint.
+  context.reporter.report(location, Rule::Call) << name << spell(given) << needed << isOthers;
   if (context.code.isUserCode(callee))
     context.reporter.note(callee->getLocation(), Note::DeclaredHere) << diagnostics::describe(callee);
 }

@@ -23,6 +23,25 @@ bool hasData(QualType type) {
          });
 }
 
+/// How a kernel gets at elements of that type that a pointer or a container of the C++ library leads to.
+void noteData(CheckContext &context, QualType element, SourceLocation location) {
+  const CXXRecordDecl *record = element->getAsCXXRecordDecl();
+  if (record && annotations::isView(record))
+    context.reporter.note(location, Note::UseStructOfViews);
+  else if (element->isIntegerType() && context.ast.getTypeSize(element) < 32 && !element->isBooleanType())
+    context.reporter.note(location, Note::UseBytes) << element.getUnqualifiedType();
+  else
+    context.reporter.note(location, Note::UseView);
+}
+
+/// The first template argument, or the type itself.
+QualType elementOf(QualType container) {
+  const auto *record = dyn_cast_or_null<ClassTemplateSpecializationDecl>(container->getAsCXXRecordDecl());
+  const bool isKnown = record && record->getTemplateArgs().size() != 0 &&
+                       record->getTemplateArgs()[0].getKind() == TemplateArgument::Type;
+  return isKnown ? record->getTemplateArgs()[0].getAsType() : container;
+}
+
 /// The notes for an object of a type that amp code cannot use.
 void noteProblem(CheckContext &context, TypeProblem problem, QualType type, SourceLocation location) {
   // Note::UseView is a better fix hint.
@@ -30,7 +49,7 @@ void noteProblem(CheckContext &context, TypeProblem problem, QualType type, Sour
     problem.fixHint.clear();
   noteTypePath(context, problem, location);
   if (hasData(type))
-    context.reporter.note(location, Note::UseView);
+    noteData(context, elementOf(type), location);
 }
 
 /// Whether the body modifies the scalar: a copy of it would not return the result.
@@ -60,7 +79,8 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
   // Captured by value these are errors, too: C3478, C3596.
   if (!isInner && (type->isArrayType() || (type->isPointerType() && type->getPointeeType()->isObjectType()))) {
     context.reporter.report(capture.getLocation(), Rule::CaptureReference) << variable->getName();
-    context.reporter.note(variable->getLocation(), Note::UseView);
+    const QualType element = type->isPointerType() ? type->getPointeeType() : type;
+    noteData(context, context.ast.getBaseElementType(element), variable->getLocation());
     return;
   }
   if (!isInner && isResult(context, lambda, variable)) {
@@ -120,7 +140,7 @@ void checkByValue(CheckContext &context, const LambdaExpr *lambda, const LambdaC
     else if (isOwningContainer(type->getPointeeType()))
       context.reporter.note(variable->getLocation(), Note::ReferToPointee) << name;
     else
-      context.reporter.note(variable->getLocation(), Note::UseView);
+      noteData(context, type->getPointeeType(), variable->getLocation());
   } else if (type->isArrayType()) {
     context.reporter.report(location, Rule::CaptureArray) << name;
     noteArray(context, variable, type);

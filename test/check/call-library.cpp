@@ -4,6 +4,6 @@
 #include <cstdlib>
 
 inline int f(int *p) restrict(amp) {
-  std::free(p); // expected-error {{'free' is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
+  std::free(p); // expected-error {{'free' is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}} expected-note {{the function is a library's, and runs on the host only: call it there, or write one for amp code}}
   return 0;
 }

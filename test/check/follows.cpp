@@ -9,7 +9,8 @@ using namespace concurrency;
 
 struct Bytes { char c[4]; }; // expected-note {{because of member 'c' of type 'char[4]'}}
 
-// expected-note@+1 3 {{wrap the data in a concurrency::array_view and capture that}}
+// expected-note@+2 {{wrap the data in a concurrency::array_view and capture that}}
+// expected-note@+1 2 {{an array_view has no elements of type 'char': convert them to int, or read them by amp/byte_view.h}}
 void captures(std::vector<int> &numbers, std::string text, char c, const char *pointer, Bytes bytes) { // expected-note {{use 'int' instead}}
   auto subscript = [=](index<1> i) restrict(amp) { return numbers[i[0]]; }; // expected-error {{'numbers' of type 'std::vector<int>' cannot be captured in an amp-restricted lambda: it is a class of the C++ library whose members amp code does not know [amp-capture-type, C3596]}}
   auto call = [=](index<1> i) restrict(amp) { return text.size() + text.length(); }; // expected-error {{'text' of type 'std::string' (aka 'basic_string<char>') cannot be captured}}

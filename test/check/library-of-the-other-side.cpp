@@ -51,6 +51,6 @@ void members(const array_view<float>& v, const array<float>& a) {
     (void)a.get_accelerator_view();
     // CHECK-DAG: note: the library has it for the host: call it there, before parallel_for_each or after it
     // CHECK-DAG: error: '~__shared_ptr' is restrict(cpu)
-    // CHECK-DAG: note: where the function is yours
+    // CHECK-DAG: note: the function is a library's, and runs on the host only
   });
 }

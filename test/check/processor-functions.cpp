@@ -14,7 +14,7 @@ void wait(const volatile bool &done) {
 
 void in_kernel(array_view<int> view) {
   parallel_for_each(view.extent, [=](index<1> i) restrict(amp) {
-    _mm_pause(); // expected-error {{no matching function for call to '_mm_pause' in restrict(amp) code}} expected-note {{where the function is yours}}
+    _mm_pause(); // expected-error {{no matching function for call to '_mm_pause' in restrict(amp) code}} expected-note {{the function is a library's, and runs on the host only}}
     view[i] = 1;
   });
 }

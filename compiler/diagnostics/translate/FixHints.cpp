@@ -45,16 +45,21 @@ std::string mathFixHint(const Message &message) {
 
 }  // namespace
 
+const char *const hostFunctionHint =
+    "the function is a library's, and runs on the host only: call it there, or write one for amp code";
+
 FixHint fixHintOf(const Message &message) {
   std::string text = sideFixHint(message);
   if (text.empty())
     text = mathFixHint(message);
+  if (text.empty() && !message.isClangs() && message.rule == Rule::Call && message.number(3) == 1)
+    text = hostFunctionHint;
   if (!text.empty())
     return {text, text};
   if (!message.rule)
     return {};
   const RuleInfo &row = ruleInfo(*message.rule);
-  return {row.fixHint.str(), "of " + row.id.str()};
+  return {row.fixHint.str(), "of " + row.id.str(), true};
 }
 
 }  // namespace amp::diagnostics

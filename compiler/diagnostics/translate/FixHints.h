@@ -12,8 +12,13 @@ struct FixHint {
   std::string text;
   /// Hints with the same key are printed once.
   std::string key;
+  /// It is the rule's, and does not depend on what is called.
+  bool isOfRule = false;
 };
 
 FixHint fixHintOf(const Message &message);
+
+/// The fix hint for a call of another library's function, which runs on the host only.
+extern const char *const hostFunctionHint;
 
 }  // namespace amp::diagnostics

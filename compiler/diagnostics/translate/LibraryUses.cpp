@@ -1,6 +1,7 @@
 #include "diagnostics/translate/LibraryUses.h"
 
 #include "diagnostics/translate/ClangIds.h"
+#include "diagnostics/translate/FixHints.h"
 #include "diagnostics/translate/MessageLocations.h"
 
 #include "clang/Basic/CharInfo.h"
@@ -249,13 +250,17 @@ void explainHostUse(std::vector<Message> &messages) {
   if (std::none_of(messages.begin() + 1, messages.end(),
                    [](const Message &note) { return !isUsers(note) && !isLibraryNote(note); }))
     return;
+  const bool isAmpLibrarys = std::any_of(messages.begin() + 1, messages.end(), isLibraryNote);
   messages.erase(
       std::remove_if(messages.begin() + 1, messages.end(), [](const Message &message) { return !isUsers(message); }),
       messages.end());
+  const bool isOthers = !isAmpLibrarys && std::none_of(messages.begin() + 1, messages.end(), isCandidate);
   const Message &error = messages.front();
   llvm::StringRef use = findUse(hostUses(), error.mentions("ostream") ? "operator<<" : calledName(error));
   if (!use.empty())
     addNote(messages, use);
+  else if (isOthers && error.rule == Rule::NoOverload && fixHintOf(error).isOfRule)
+    addNote(messages, hostFunctionHint);
 }
 
 }  // namespace amp::diagnostics
