@@ -59,8 +59,9 @@ const model::Type *Context::lowerType(QualType type, SourceLocation location) {
       return types.scalar(model::TypeKind::Double);
     case BuiltinType::NullPtr:
       return types.pointer(module().voidType(), model::Space::Unresolved, false);
-    // A constant that is converted to int immediately is legal: a character, or a const short [AMP 2.4.3.1, 2.4.3.4]. No
-    // object has such a type. The number in a std::strong_ordering exists only in kernels, and has three or four values.
+    // A constant that is converted to int immediately is legal: a character, or a const short [AMP 2.4.3.1, 2.4.3.4].
+    // No object has such a type. The number in a std::strong_ordering exists only in kernels, and has three or four
+    // values.
     case BuiltinType::Short:
     case BuiltinType::UShort:
     case BuiltinType::SChar:

@@ -1,7 +1,8 @@
-// Eight host threads share an accelerator: sections of one view, arrays, copies in the background, read-only sharing, queues of
+// Host threads, eight or 64, share the accelerators: sections of one view, arrays, copies in the background, read-only sharing, queues of
 // their own, on devices that work in the host's memory and on such that do not [W13] [J30] [J36]. `--seconds 60` goes on for a minute.
 // RUN: %amp-clang %s -o %t && %t && env POCL_DEVICES="pthread pthread" AMP_STAGING=3,1,0 AMP_IN_PLACE=none %t
 // RUN: env POCL_DEVICES="pthread pthread" AMP_IN_PLACE=write %t
+// RUN: env POCL_DEVICES="pthread pthread pthread pthread pthread pthread pthread pthread" %t --threads 64
 #include "Inputs/expect.h"
 
 #include <algorithm>
@@ -14,7 +15,8 @@
 
 using namespace concurrency;
 
-const int threads = 8, part = 200;
+int threads = 8;
+const int part = 200;
 
 template <typename F> void on_all(const F &body) {
     std::vector<std::thread> all;
@@ -124,6 +126,8 @@ void views_that_come_and_go(int rounds) {
 }
 
 int main(int argc, char **argv) {
+    if (argc > 2 && std::string(argv[1]) == "--threads")
+        threads = std::atoi(argv[2]);
     const bool is_timed = argc > 2 && std::string(argv[1]) == "--seconds";
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(is_timed ? std::atoi(argv[2]) : 0);
     int turns = 0;

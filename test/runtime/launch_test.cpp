@@ -1,5 +1,5 @@
 // Launches: what the device gets from the record, which device it is [P12-P14], errors [P27].
-#include "containers.h"
+#include "launch_fixture.h"
 
 #include "abi/kernel_record.h"
 #include "device/accelerators.h"
@@ -42,36 +42,11 @@ const amp::abi::block_copy pieces[] = {
     {offsetof(closure, array), 1, offsetof(container_state, rows), 8, 8},
 };
 
-class launches : public testing::Test {
+class launches : public launch_fixture {
 protected:
-    void SetUp() override {
-        fake::reset({{.name = "GPU", .memory = 2}, {.name = "Other", .has_double = false, .memory = 1}});
-        gpu = default_view(all_devices()[0]);
-        other = default_view(all_devices()[1]);
-    }
-
-    amp::abi::kernel_record make_record(int rank) {
-        amp::abi::kernel_record record = {};
-        record.abi_version = amp::abi::version;
-        record.kernel_name = "scale";
-        record.source = "text";
-        record.source_size = 4;
-        static std::uint64_t digest = 0;
-        record.source_digest = ++digest;
-        record.display_name = "main()::<lambda>";
-        record.file = "scale.cpp";
-        record.line = 12;
-        record.column = 5;
-        record.rank = static_cast<std::uint32_t>(rank);
-        record.tile[0] = record.tile[1] = record.tile[2] = 1;
-        record.closure_size = sizeof(closure);
-        record.domain_offset = amp::abi::no_offset;
-        record.slot = &slots.emplace_back();
-        return record;
-    }
-
     amp::abi::kernel_record full_record() {
         amp::abi::kernel_record record = make_record(1);
+        record.closure_size = sizeof(closure);
         record.block_size = 16;
         record.copy_count = 2;
         record.copies = pieces;
@@ -79,33 +54,6 @@ protected:
         record.buffers = both_buffers;
         return record;
     }
-
-    void run(const amp::abi::kernel_record &record, std::vector<int> extents, const view_handle &view = nullptr,
-             const void *kernel = nullptr) {
-        launch(reinterpret_cast<const kernel_record *>(&record), kernel, view, static_cast<int>(extents.size()),
-               extents.data());
-    }
-
-    const fake::command &last(command_kind kind) const {
-        for (auto each = world.log.rbegin(); each != world.log.rend(); ++each)
-            if (each->kind == kind)
-                return *each;
-        throw std::logic_error("no such command was given");
-    }
-
-    template <typename E, typename F> static std::string text_of(const F &body) {
-        try {
-            body();
-        } catch (const E &e) {
-            return e.what();
-        }
-        return "no such exception";
-    }
-
-    fake::world &world = fake::the_world();
-    view_handle gpu, other;
-    std::vector<int> memory = {1, 2, 3, 4, 5};
-    std::list<amp::abi::record_slot> slots;
 };
 
 TEST_F(launches, marshalsBuffersAndBlock) {
@@ -403,87 +351,6 @@ TEST_F(launches, errorsOfTheDeviceSayWhichLaunch) {
     record.buffers = both_buffers;
     EXPECT_THAT(text_of<out_of_memory>([&] { run(record, {1}, nullptr, &kernel); }),
                 AllOf(HasSubstr("full"), HasSubstr("scale.cpp:12:5")));
-}
-
-// --- launches over several accelerators ---
-
-using amp::abi::range_add, amp::abi::range_block, amp::abi::range_position, amp::abi::range_reads,
-    amp::abi::range_writes, amp::abi::range_writes_end;
-
-/// A kernel that adds its block's first number to its row's element. `reads_next`: it also reads the next element.
-class split_launches : public launches {
-protected:
-    struct part_closure {
-        ints view;
-        int first;
-    };
-
-    void SetUp() override {
-        launches::SetUp();
-        world.kernels["scale"] = [](const fake::launched &seen) {
-            int first;
-            std::memcpy(&first, seen.constants, 4);
-            for (int i = 0; i != seen.request.extents[0]; ++i)
-                reinterpret_cast<int *>(seen.buffers[0])[first + i] += 10;
-        };
-    }
-
-    amp::abi::kernel_record split_record(bool reads_next) {
-        static const amp::abi::buffer_argument buffer[] = {{0, 0, amp::abi::buffer_read_write, 4}};
-        static const amp::abi::block_copy first[] = {{offsetof(part_closure, first), 0, 0, 0, 4}};
-        static const std::uint32_t own[] = {range_block, 0, range_position, 0, range_add, range_writes, 0,
-                                            range_writes_end, range_block, 0, range_position, 0, range_add,
-                                            range_reads, 0};
-        static const std::uint32_t next[] = {range_block,      0, range_position, 0, range_add,      range_writes, 0,
-                                             range_writes_end, range_block,    0, range_position, 0,
-                                             range_add,        amp::abi::range_number, 1, range_add, range_reads, 0};
-        amp::abi::kernel_record record = make_record(1);
-        record.block_size = 4;
-        record.copy_count = 1;
-        record.copies = first;
-        record.buffer_count = 1;
-        record.buffers = buffer;
-        record.access_ranges = reads_next ? next : own;
-        record.access_ranges_count = reads_next ? std::size(next) : std::size(own);
-        return record;
-    }
-
-    /// Runs rows 0 and 1 on one device, and the others on the other.
-    void run_split(const amp::abi::kernel_record &record, const ints &view, const std::vector<view_handle> &places) {
-        const part_closure kernels[] = {{view, 0}, {view, 2}};
-        const int extents[] = {5};
-        launch_parts(reinterpret_cast<const kernel_record *>(&record),
-                     {{&kernels[0], places[0], 2}, {&kernels[1], places[1], 3}}, 1, extents);
-    }
-};
-
-TEST_F(split_launches, eachDeviceGetsAndKeepsItsRows) {
-    const ints view = ints::over(memory);
-    const amp::abi::kernel_record record = split_record(false);
-    run_split(record, view, {gpu, other});
-    EXPECT_EQ(world.bytes(command_kind::write), 20u) << "no row goes to both";
-    run_split(record, view, {gpu, other});
-    EXPECT_EQ(world.bytes(command_kind::write), 20u) << "the rows are where they were";
-    EXPECT_EQ(world.count(command_kind::launch), 4u);
-    for (int i = 0; i != 5; ++i)
-        EXPECT_EQ(view.read(i), i + 1 + 20);
-}
-
-TEST_F(split_launches, rowsThatDependOnEachOtherAreRefusedBeforeAnythingRuns) {
-    const ints view = ints::over(memory);
-    const amp::abi::kernel_record record = split_record(true);
-    EXPECT_THAT(text_of<runtime_exception>([&] { run_split(record, view, {gpu, other}); }),
-                HasSubstr("read elements that other rows write"));
-    EXPECT_EQ(world.count(command_kind::launch), 0u);
-}
-
-TEST_F(split_launches, everyDeviceIsCheckedBeforeAnythingRuns) {
-    const ints view = ints::over(memory);
-    amp::abi::kernel_record record = split_record(false);
-    record.flags |= amp::abi::kernel_uses_double;
-    EXPECT_THAT(text_of<unsupported_feature>([&] { run_split(record, view, {gpu, other}); }), HasSubstr("double"));
-    EXPECT_EQ(world.count(command_kind::launch), 0u);
-    EXPECT_EQ(view.read(0), 1);
 }
 
 }  // namespace
