@@ -1,6 +1,7 @@
 #include "driver/DeviceRun.h"
 
 #include "check/Check.h"
+#include "check/SoundKernels.h"
 #include "diagnostics/WarningPragmas.h"
 #include "driver/Dependencies.h"
 #include "emit/Collect.h"
@@ -53,6 +54,9 @@ private:
   bool check(std::vector<annotations::KernelLaunch> &launches, diagnostics::Reporter &reporter);
   bool lower(ASTContext &context, const std::vector<annotations::KernelLaunch> &launches,
              diagnostics::Reporter &reporter);
+  void checkBarriers(ASTContext &context, const std::vector<annotations::KernelLaunch> &launches,
+                     diagnostics::Reporter &reporter);
+  void report(ASTContext &context, const std::vector<passes::Problem> &problems, diagnostics::Reporter &reporter) const;
   void print();
   void collect(ASTContext &context, const std::vector<annotations::KernelLaunch> &launches,
                diagnostics::Reporter &reporter);
@@ -91,7 +95,7 @@ void DeviceConsumer::HandleTranslationUnit(ASTContext &context) {
   if (!launches.empty() && context.getLangOpts().getSignedOverflowBehavior() == LangOptions::SOB_Trapping)
     reporter.report(launches.front().location, diagnostics::Rule::TrapOverflow);
   if (!check(launches, reporter) || engine.hasErrorOccurred())
-    return;
+    return checkBarriers(context, launches, reporter);
   try {
     if (!lower(context, launches, reporter))
       return;
@@ -132,6 +136,26 @@ std::vector<passes::Problem> runPasses(model::Module &module, const passes::Obse
   });
 }
 
+/// Errors elsewhere hide no barrier that some threads of a tile do not reach. A kernel that lowering cannot take is
+/// left out: the errors may be the cause.
+void DeviceConsumer::checkBarriers(ASTContext &context, const std::vector<annotations::KernelLaunch> &launches,
+                                   diagnostics::Reporter &reporter) {
+  const std::vector<SourceLocation> errors = reports->deviceErrors;
+  for (const annotations::KernelLaunch &launch : check::findSoundKernels(context, launches, errors, options.check)) {
+    if (!launch.tiled)
+      continue;
+    bool isLowered = true;
+    try {
+      const std::unique_ptr<model::Module> module = lower::lowerKernels(
+          context, {launch}, [&](SourceLocation, const lower::Unsupported &) { isLowered = false; });
+      sourceFiles = module->files;
+      if (isLowered)
+        report(context, passes::findBarrierProblems(*module), reporter);
+    } catch (const std::logic_error &) {
+    }
+  }
+}
+
 bool DeviceConsumer::check(std::vector<annotations::KernelLaunch> &launches, diagnostics::Reporter &reporter) {
   llvm::TimeTraceScope scope("amp: check");
   return check::checkTranslationUnit(*sema, launches, reporter, *instantiations, options.check);
@@ -162,7 +186,12 @@ bool DeviceConsumer::lower(ASTContext &context, const std::vector<annotations::K
       for (const auto &kernel : module.kernels)
         loweredModels[kernel.get()] = model::writeModule(module, {kernel.get()});
   };
-  std::vector<passes::Problem> problems = runPasses(*result.module, observer);
+  report(context, runPasses(*result.module, observer), reporter);
+  return reporter.errorCount() == 0;
+}
+
+void DeviceConsumer::report(ASTContext &context, const std::vector<passes::Problem> &problems,
+                            diagnostics::Reporter &reporter) const {
   for (const passes::Problem &problem : problems) {
     {
       diagnostics::Report report = reporter.report(locate(context, problem.location), problem.rule);
@@ -172,7 +201,6 @@ bool DeviceConsumer::lower(ASTContext &context, const std::vector<annotations::K
     for (const passes::Problem::Note &note : problem.notes)
       reporter.note(locate(context, note.location), note.note);
   }
-  return reporter.errorCount() == 0;
 }
 
 /// The model stores only presumed locations, so the file is looked up again.

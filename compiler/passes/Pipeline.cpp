@@ -62,7 +62,8 @@ const std::vector<Pass> &pipeline() {
       {"private-atomics", replacePrivateAtomics, model::Stage::MixedSplit},
       // After address-spaces, which specialises functions that declare tile_static variables.
       {"hoist-tile-static", hoistTileStatic, model::Stage::TileStaticHoisted},
-      // These two run before rebase-views, while an index counts from the start of its buffer, and after address-spaces,
+      // These two run before rebase-views, while an index counts from the start of its buffer, and after
+      // address-spaces,
       // which finds out where pointers may point.
       {"split-rows", splitRows, model::Stage::TileStaticHoisted},
       {"robust-access", makeAccessesRobust, model::Stage::TileStaticHoisted},
@@ -98,6 +99,17 @@ void verifyAll(const model::Module &module, const char *after, model::Stage stag
       text += "\n  " + violation;
     throw std::logic_error(text);
   }
+}
+
+std::vector<Problem> findBarrierProblems(model::Module &module) {
+  std::vector<Problem> problems;
+  for (const Pass &pass : pipeline()) {
+    pass.run(module, problems);
+    if (pass.run == checkBarriers)
+      break;
+  }
+  std::erase_if(problems, [](const Problem &each) { return each.rule != diagnostics::Rule::DivergentBarrier; });
+  return problems;
 }
 
 std::vector<Problem> run(model::Module &module, const Observer &observer, const Around &around) {

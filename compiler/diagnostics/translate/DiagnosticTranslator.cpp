@@ -15,6 +15,8 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   // Emitter::endRun gives the engine fatal_too_many_errors to end the run, and the engine reports it here.
   if (order.isOver() || diagnostic.getID() == diag::fatal_too_many_errors)
     return;
+  if (level >= DiagnosticsEngine::Error && !run.isHost)
+    run.shared->deviceErrors.push_back(diagnostic.getLocation());
   pass(level, diagnostic);
   copyCounts();
 }

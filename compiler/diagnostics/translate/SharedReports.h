@@ -11,6 +11,7 @@
 #include <atomic>
 #include <memory>
 #include <mutex>
+#include <vector>
 
 namespace amp::diagnostics {
 
@@ -51,6 +52,8 @@ public:
   std::shared_ptr<FixIts> fixIts;
   /// Written by the device run's checks, read when its messages are complete.
   Consequences consequences;
+  /// The device run's errors, shown or not.
+  std::vector<clang::SourceLocation> deviceErrors;
 
 private:
   std::mutex mutex;
