@@ -10,6 +10,7 @@
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -84,6 +85,44 @@ std::string hintAtLimits(const Cause &cause) {
              : "";
 }
 
+/// A call of a property: `view.extent()`.
+std::string hintAtProperty(const Cause &cause) {
+  static constexpr llvm::StringLiteral properties[] = {"extent",
+                                                       "accelerator_view",
+                                                       "associated_accelerator_view",
+                                                       "source_accelerator_view",
+                                                       "accelerator",
+                                                       "cpu_access_type",
+                                                       "default_cpu_access_type",
+                                                       "default_view",
+                                                       "description",
+                                                       "device_path",
+                                                       "dedicated_memory",
+                                                       "version",
+                                                       "is_debug",
+                                                       "is_emulated",
+                                                       "has_display",
+                                                       "is_auto_selection",
+                                                       "queuing_mode",
+                                                       "row_pitch",
+                                                       "bits_per_scalar_element",
+                                                       "data_length",
+                                                       "supports_double_precision",
+                                                       "supports_limited_double_precision",
+                                                       "supports_cpu_shared_memory"};
+  if (cause.diagnostic.getNumRanges() == 0)
+    return "";
+  const llvm::StringRef callee =
+      Lexer::getSourceText(cause.diagnostic.getRange(0), cause.diagnostic.getSourceManager(), cause.run.language);
+  const llvm::StringRef name = callee.take_while([](char c) { return c != '('; });
+  const std::size_t start = name.find_last_of(".>");
+  const llvm::StringRef property = start == llvm::StringRef::npos ? "" : name.drop_front(start + 1).rtrim();
+  return llvm::is_contained(properties, property)
+             ? "'" + property.str() + "' is a property: write it without parentheses, or call get_" + property.str() +
+                   "()"
+             : "";
+}
+
 std::string hintAtRow(const Cause &cause) { return cause.message.mentions("row_view<") ? howToUse("row").str() : ""; }
 
 /// An assignment to the scalar that a function returns: in amp code mostly to an element of a texture.
@@ -115,9 +154,10 @@ std::string hintAtClause(const Cause &cause) {
     return "";
   const llvm::StringRef text = cause.message.location.getFileLoc().getCharacterData();
   const llvm::StringRef word = text.take_while([](char c) { return clang::isAsciiIdentifierContinue(c); });
+  const llvm::StringRef rest = text.drop_front(word.size()).ltrim();
   // A clause that is right, but in a wrong place, has a message of its own.
-  if (word == "restrict" && text.drop_front(word.size()).ltrim().starts_with("("))
-    return "";
+  if (word == "restrict" && rest.starts_with("("))
+    return rest.find('{') < rest.find(')') ? "the ')' of the restriction clause is missing" : "";
   constexpr unsigned mostEdits = 2;
   return word.edit_distance("restrict", /*AllowReplacements=*/true, mostEdits) <= mostEdits
              ? ruleInfo(Rule::UnknownSpecifier).fixHint.str()
@@ -175,6 +215,8 @@ constexpr Hint hints[] = {
     {diag::err_undeclared_var_use, hintAtLimits, "limits"},
     {diag::err_undeclared_var_use_suggest, hintAtLimits, "limits"},
     {diag::ext_typecheck_addrof_temporary, hintAtRow, "row"},
+    {diag::err_ovl_no_oper, hintAtProperty, "property"},
+    {diag::err_typecheck_call_not_function, hintAtProperty, "property"},
     {diag::err_typecheck_nonviable_condition, hintAtRow, "row"},
     {diag::err_typecheck_invalid_operands, hintAtRow, "row"},
     {diag::err_typecheck_convert_incompatible, hintAtRow, "row"},
