@@ -67,7 +67,7 @@ struct named_kernel {
 
 /// The kernel for an instance of a template. The last row of `kernels` has null pointers.
 inline const amp_abi::kernel_record &find(const char *launch, const named_kernel *kernels,
-                                           const std::string &instance) {
+                                          const std::string &instance) {
     for (const named_kernel *each = kernels; each->instance; ++each)
         if (instance == each->instance)
             return *each->record;

@@ -196,7 +196,7 @@ void describe(traced_span &traced, const launch_state &launch) {
     if (!traced.is_traced())
         return;
     traced.add("at", source_location_of(launch.record));
-    traced.add("extent", show(launch.rank, launch.extents));
+    traced.add("extent", show_extents(launch.rank, launch.extents));
     traced.add("device", traced_name(launch.view()->device));
 }
 
@@ -229,8 +229,8 @@ void run(const launch_state &wanted) {
                      compiled.finish_compilation(*instance, launch.view());
                  });
     if (tracing())
-        trace(fmt::format("launch {} over {} on {}", launch.record.display_name, show(launch.rank, launch.extents),
-                          narrow(launch.view()->device->facts.description)));
+        trace(fmt::format("launch {} over {} on {}", launch.record.display_name,
+                          show_extents(launch.rank, launch.extents), narrow(launch.view()->device->facts.description)));
 }
 
 }  // namespace amp::runtime

@@ -19,7 +19,9 @@ constexpr double most_threads = 4294967295.0;
 
 }  // namespace
 
-std::string show(int rank, const int *extents) { return fmt::format("{}", fmt::join(extents, extents + rank, " x ")); }
+std::string show_extents(int rank, const int *extents) {
+    return fmt::format("{}", fmt::join(extents, extents + rank, " x "));
+}
 
 void check_domain(const launch_state &launch) {
     double threads = 1;
@@ -27,17 +29,18 @@ void check_domain(const launch_state &launch) {
         if (launch.extents[k] <= 0)
             fail(failure::domain, fmt::format("parallel_for_each: the components of the extent must be positive, "
                                               "this one is {}{}",
-                                              show(launch.rank, launch.extents), location_of(launch.record)));
+                                              show_extents(launch.rank, launch.extents), location_of(launch.record)));
         // Checked even if the kernel does not use its tiles.
         if (launch.rank <= 3 && launch.extents[k] % static_cast<int>(launch.record.tile[k]) != 0)
             fail(failure::domain, fmt::format("parallel_for_each: the tile ({}) does not divide the extent ({}){}",
                                               fmt::join(launch.record.tile, launch.record.tile + launch.rank, " x "),
-                                              show(launch.rank, launch.extents), location_of(launch.record)));
+                                              show_extents(launch.rank, launch.extents), location_of(launch.record)));
         threads *= launch.extents[k];
     }
     if (threads > most_threads)
-        fail(failure::domain, fmt::format("parallel_for_each: the extent {} has more than {:.0f} threads{}",
-                                          show(launch.rank, launch.extents), most_threads, location_of(launch.record)));
+        fail(failure::domain,
+             fmt::format("parallel_for_each: the extent {} has more than {:.0f} threads{}",
+                         show_extents(launch.rank, launch.extents), most_threads, location_of(launch.record)));
 }
 
 const view_handle &choose_view(const launch_state &launch, const view_handle &wished) {

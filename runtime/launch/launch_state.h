@@ -54,7 +54,7 @@ inline const container_state &container_of(const launch_state &launch, const abi
 
 inline storage_state &storage_of(const container_state &container) { return state_of(container.memory); }
 
-std::string show(int rank, const int *extents);
+std::string show_extents(int rank, const int *extents);
 
 /// Throws invalid_compute_domain if the kernel cannot run over the extents.
 void check_domain(const launch_state &launch);
