@@ -114,8 +114,9 @@ enum range_op : std::uint32_t {
     range_reads = 23,
     range_writes = 24,
     range_reads_all = 25,
-    /// All writes are known. If an instruction after this one fails, the kernel may read any element.
-    range_writes_end = 26,
+    /// The kernel reads elements of the buffer with that number, the next word. These instructions are between the
+    /// writes and the reads. If an instruction after them fails, the kernel may read any element of these buffers.
+    range_may_read = 26,
 };
 
 /// Bits of buffer_argument::access: what the kernel may do to the buffer.

@@ -144,7 +144,8 @@ public:
     }
 
 protected:
-    /// Runs an instruction that says what the kernel accesses. The interval is empty for range_reads_all.
+    /// Runs an instruction that says what the kernel accesses. The interval is empty if the instruction pops
+    /// none.
     virtual bool note_access(std::uint32_t, std::uint32_t, const interval &) { return false; }
 
 private:
@@ -160,10 +161,8 @@ private:
         const std::uint32_t op = *next_++;
         if (op <= abi::range_in_tile)
             return next_ != end_ && load(op, *next_++);
-        if (op == abi::range_reads_all)
+        if (op == abi::range_reads_all || op == abi::range_may_read)
             return next_ != end_ && note_access(op, *next_++, nothing);
-        if (op == abi::range_writes_end)
-            return note_access(op, 0, nothing);
         if (size_ == 0)
             return false;
         if (op == abi::range_reads || op == abi::range_writes)
@@ -222,20 +221,22 @@ public:
         : machine(record, extents, block, record.access_ranges, record.access_ranges_count), lengths_(lengths),
           found_(lengths.size()) {}
 
-    /// Whether the program has come to range_writes_end.
-    bool knows_writes() const { return knows_writes_; }
+    /// Whether the program has come to what follows the writes.
+    bool knows_writes() const { return !read_.empty(); }
     void read_everything() {
-        for (std::size_t k = 0; k != lengths_.size(); ++k)
-            found_[k].read = {0, lengths_[k]};
+        for (std::uint32_t number : read_)
+            found_[number].read = {0, lengths_[number]};
     }
     std::vector<accessed_elements> found() && { return std::move(found_); }
 
 private:
     bool note_access(std::uint32_t op, std::uint32_t number, const interval &of) override {
-        if (op == abi::range_writes_end)
-            return knows_writes_ = true;
         if (number >= found_.size())
             return false;
+        if (op == abi::range_may_read) {
+            read_.push_back(number);
+            return true;
+        }
         const bool is_write = op == abi::range_writes;
         const auto length = static_cast<std::int64_t>(lengths_[number]);
         interval inside = {std::max<std::int64_t>(of.first, 0), std::min(of.last, length - 1)};
@@ -250,7 +251,8 @@ private:
 
     const std::vector<std::size_t> &lengths_;
     std::vector<accessed_elements> found_;
-    bool knows_writes_ = false;
+    /// The buffers of range_may_read.
+    std::vector<std::uint32_t> read_;
 };
 
 }  // namespace

@@ -129,6 +129,23 @@ static void otherKernels(const std::vector<accelerator> &devices) {
     expect("a loop over a row", square, squareWanted);
 }
 
+// The range of a read cannot be computed: unsigned arithmetic below zero.
+static void unsignedReads(const std::vector<accelerator> &devices) {
+    const int n = 40;
+    const std::vector<int> in = numbers(n, 5);
+    std::vector<int> out(n), wanted(n);
+    for (int i = 0; i != n; ++i)
+        wanted[i] = in[i == 0 ? 0 : i - 1];
+    array_view<const int> from(n, in);
+    array_view<int> to(n, out);
+    parallel_for_each_on(devices, to.extent, [=](index<1> i) restrict(amp) {
+        const unsigned before = static_cast<unsigned>(i[0]) - 1u;
+        to[i] = from[before < 40u ? static_cast<int>(before) : 0];
+    });
+    to.synchronize();
+    expect("unsigned reads", out, wanted);
+}
+
 static void errors(const std::vector<accelerator> &devices) {
     std::vector<int> data(100);
     array_view<int> view(100, data);
@@ -191,6 +208,7 @@ int main() {
     }
     stencil(places, weights);
     otherKernels(devices);
+    unsignedReads(devices);
     errors(devices);
     std::puts(failures ? "FAILED" : "ok");
     return failures != 0;

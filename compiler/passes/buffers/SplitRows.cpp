@@ -60,7 +60,7 @@ private:
   std::map<Function *, RobustFunction> visited;
   /// Programs that end in the instruction for the buffer.
   std::set<RangeCode> reads, writes;
-  std::set<std::size_t> readWhole;
+  std::set<std::uint32_t> readWhole;
 };
 
 bool SplitKernel::needsNoTest(const BufferAccess &access) {
@@ -81,7 +81,7 @@ void SplitKernel::addWrite(const BufferAccess &access) {
 void SplitKernel::addRead(const BufferAccess &access) {
   if (!access.index) {
     for (const Variable *buffer : access.buffers)
-      readWhole.insert(numberOf(buffer));
+      readWhole.insert(static_cast<std::uint32_t>(numberOf(buffer)));
     return;
   }
   RangeCode code = *access.index;
@@ -105,18 +105,22 @@ void SplitKernel::run() {
       return;
     }
   AccessRewriter(module, *this, *split.function, {}).run();
-  // Writes come first: a launch that cannot compute a read's range counts it as a read of the whole buffer.
+  // Writes come first: a launch that cannot compute a read's range counts all of the buffers that are read.
   for (const RangeCode &code : writes)
     split.accessRanges.insert(split.accessRanges.end(), code.begin(), code.end());
-  split.accessRanges.push_back(abi::range_writes_end);
+  std::set<std::uint32_t> read(readWhole.begin(), readWhole.end());
+  for (const RangeCode &code : reads)
+    read.insert(code.back());
+  for (std::uint32_t number : read)
+    split.accessRanges.insert(split.accessRanges.end(), {abi::range_may_read, number});
   for (const RangeCode &code : reads) {
     if (split.accessRanges.size() + code.size() <= mostAccessWords)
       split.accessRanges.insert(split.accessRanges.end(), code.begin(), code.end());
     else
       readWhole.insert(code.back());
   }
-  for (std::size_t number : readWhole)
-    split.accessRanges.insert(split.accessRanges.end(), {abi::range_reads_all, static_cast<std::uint32_t>(number)});
+  for (std::uint32_t number : readWhole)
+    split.accessRanges.insert(split.accessRanges.end(), {abi::range_reads_all, number});
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // What a part of the domain writes and reads. The words are abi::range_op's: 2 0 is the row in the part, 1 4 the number at
 // offset 4 of the block, 5 adds, 7 multiplies, 24 and 23 name the buffer that is written and read at the index before
-// them, 25 one that is read anywhere; 26 ends the writes.
+// them, 25 one that is read anywhere; 26 names a buffer that is read.
 // RUN: %amp-clang --dump-after=split-rows %s | FileCheck %s
 // RUN: %amp-clang --emit-model=split-rows %s -o %t.model && %amp-opt %t.model | diff - %t.model
 // RUN: %amp-clang --emit-opencl %s -o %t.cl && %clang-cl-check %t.cl
@@ -11,7 +11,7 @@ using places = std::vector<accelerator>;
 
 // The part's first row is a number of the block, like the views' offsets.
 // CHECK-LABEL: kernel own_kernel
-// CHECK:      accesses 1 0 1 8 2 0 5 5 24 0 26 1 4 1 8 2 0 5 5 23 1
+// CHECK:      accesses 1 0 1 8 2 0 5 5 24 0 26 1 1 4 1 8 2 0 5 5 23 1
 void own(const places &p, array_view<int> x, array_view<const int> y) {
   parallel_for_each_on(p, x.extent, [=](index<1> i) restrict(amp) { x[i] = y[i]; });
 }
@@ -25,7 +25,7 @@ void halo(const places &p, array_view<int> x, array_view<const int> y) {
 
 // An index from memory: all of y.
 // CHECK-LABEL: kernel gather_kernel
-// CHECK:      accesses {{.*}} 24 0 26 {{.*}} 23 2 25 1
+// CHECK:      accesses {{.*}} 24 0 26 1 26 2 {{.*}} 23 2 25 1
 void gather(const places &p, array_view<int> x, array_view<const int> y, array_view<const int> order) {
   parallel_for_each_on(p, x.extent, [=](index<1> i) restrict(amp) { x[i] = y[order[i]]; });
 }
