@@ -62,9 +62,8 @@ const std::vector<Pass> &pipeline() {
       {"private-atomics", replacePrivateAtomics, model::Stage::MixedSplit},
       // After address-spaces, which specialises functions that declare tile_static variables.
       {"hoist-tile-static", hoistTileStatic, model::Stage::TileStaticHoisted},
-      // These two run before rebase-views, while an index counts from the start of its buffer, and after
-      // address-spaces,
-      // which finds out where pointers may point.
+      // Before rebase-views, while an index counts from the start of its buffer. After address-spaces, which finds out
+      // where pointers may point. Split-rows comes before robust-access puts accesses into conditions.
       {"split-rows", splitRows, model::Stage::TileStaticHoisted},
       {"robust-access", makeAccessesRobust, model::Stage::TileStaticHoisted},
       {"rebase-views", rebaseViews, model::Stage::TileStaticHoisted},

@@ -109,14 +109,11 @@ enum range_op : std::uint32_t {
     /// second (range_until) or is no longer below it (range_below).
     range_until = 21,
     range_below = 22,
-    /// The kernel reads or writes elements of the buffer with that number, the next word. The elements' indices are in
-    /// the topmost interval, which range_reads and range_writes pop. range_reads_all pops nothing: any element.
+    /// The kernel reads or writes elements of the buffer with that number, the next word. Their indices are in the
+    /// interval on the stack, which these two pop. range_reads_all pops nothing: any element.
     range_reads = 23,
     range_writes = 24,
     range_reads_all = 25,
-    /// The kernel reads elements of the buffer with that number, the next word. These instructions are between the
-    /// writes and the reads. If an instruction after them fails, the kernel may read any element of these buffers.
-    range_may_read = 26,
 };
 
 /// Bits of buffer_argument::access: what the kernel may do to the buffer.
@@ -199,8 +196,9 @@ struct kernel_record {
     const kernel_record *plain;
     const std::uint32_t *in_range;
     std::uint64_t in_range_count;
-    /// For kernels of parallel_for_each_on: a program (range_op) that says what a part of the domain accesses, all
-    /// writes before all reads. range_position is the position in the part.
+    /// For kernels of parallel_for_each_on: programs (range_op) that say what a part of the domain accesses. Each ends
+    /// in range_reads, range_writes or range_reads_all, and leaves nothing on the stack. range_position is the position
+    /// in the part. If a program fails, the kernel may read any element, but must not write.
     const std::uint32_t *access_ranges;
     std::uint64_t access_ranges_count;
 };

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstring>
 #include <limits>
+#include <optional>
 
 namespace amp::runtime {
 
@@ -133,7 +134,6 @@ public:
     machine(const abi::kernel_record &record, const int *extents, const char *block, const std::uint32_t *program,
             std::size_t words)
         : record_(record), extents_(extents), block_(block), next_(program), end_(program + words) {}
-    virtual ~machine() = default;
 
     /// Returns false if an instruction fails.
     bool run() {
@@ -142,11 +142,8 @@ public:
                 return false;
         return true;
     }
-
-protected:
-    /// Runs an instruction that says what the kernel accesses. The interval is empty if the instruction pops
-    /// none.
-    virtual bool note_access(std::uint32_t, std::uint32_t, const interval &) { return false; }
+    /// The interval that the program leaves on the stack. Nothing if an instruction fails.
+    std::optional<interval> value() { return run() && size_ == 1 ? std::optional(stack_[0]) : std::nullopt; }
 
 private:
     bool push(const interval &value) {
@@ -161,12 +158,8 @@ private:
         const std::uint32_t op = *next_++;
         if (op <= abi::range_in_tile)
             return next_ != end_ && load(op, *next_++);
-        if (op == abi::range_reads_all || op == abi::range_may_read)
-            return next_ != end_ && note_access(op, *next_++, nothing);
         if (size_ == 0)
             return false;
-        if (op == abi::range_reads || op == abi::range_writes)
-            return next_ != end_ && note_access(op, *next_++, stack_[--size_]);
         if (op == abi::range_natural)
             return stack_[size_ - 1].is_natural();
         if (size_ == 1)
@@ -210,50 +203,21 @@ private:
     std::size_t size_ = 0;
 };
 
-}  // namespace
+/// The instruction that ends the first access program.
+const std::uint32_t *end_of_program(const std::uint32_t *next) {
+    while (*next != abi::range_reads && *next != abi::range_writes && *next != abi::range_reads_all)
+        next += *next <= abi::range_in_tile ? 2 : 1;
+    return next;
+}
 
-namespace {
-
-class access_machine : public machine {
-public:
-    access_machine(const abi::kernel_record &record, const int *extents, const char *block,
-                   const std::vector<std::size_t> &lengths)
-        : machine(record, extents, block, record.access_ranges, record.access_ranges_count), lengths_(lengths),
-          found_(lengths.size()) {}
-
-    /// Whether the program has come to what follows the writes.
-    bool knows_writes() const { return !read_.empty(); }
-    void read_everything() {
-        for (std::uint32_t number : read_)
-            found_[number].read = {0, lengths_[number]};
-    }
-    std::vector<accessed_elements> found() && { return std::move(found_); }
-
-private:
-    bool note_access(std::uint32_t op, std::uint32_t number, const interval &of) override {
-        if (number >= found_.size())
-            return false;
-        if (op == abi::range_may_read) {
-            read_.push_back(number);
-            return true;
-        }
-        const bool is_write = op == abi::range_writes;
-        const auto length = static_cast<std::int64_t>(lengths_[number]);
-        interval inside = {std::max<std::int64_t>(of.first, 0), std::min(of.last, length - 1)};
-        if (op == abi::range_reads_all)
-            inside = {0, length - 1};
-        accessed_elements &buffer = found_[number];
-        if (!inside.is_empty())
-            (is_write ? buffer.written : buffer.read)
-                .add({static_cast<std::size_t>(inside.first), static_cast<std::size_t>(inside.last + 1)});
-        return true;
-    }
-
-    const std::vector<std::size_t> &lengths_;
-    std::vector<accessed_elements> found_;
-    /// The buffers of range_may_read.
-    std::vector<std::uint32_t> read_;
-};
+/// The elements of a buffer with `length` elements whose indices are in the interval.
+element_range elements_in(const interval &indices, std::size_t length) {
+    const interval inside = {std::max<std::int64_t>(indices.first, 0),
+                             std::min(indices.last, static_cast<std::int64_t>(length) - 1)};
+    if (inside.is_empty())
+        return {};
+    return {static_cast<std::size_t>(inside.first), static_cast<std::size_t>(inside.last + 1)};
+}
 
 }  // namespace
 
@@ -270,15 +234,24 @@ void element_range::add(const element_range &other) {
 
 std::vector<accessed_elements> elements_of(const abi::kernel_record &record, const int *extents, const char *block,
                                            const std::vector<std::size_t> &lengths) {
-    access_machine machine(record, extents, block, lengths);
-    if (!machine.run()) {
-        if (!machine.knows_writes())
-            fail(failure::general, fmt::format("parallel_for_each_on: with these extents and captured numbers, the "
-                                               "indices of the elements that the kernel writes do not fit in an int{}",
-                                               location_of(record)));
-        machine.read_everything();
+    std::vector<accessed_elements> found(lengths.size());
+    const std::uint32_t *next = record.access_ranges, *const end = next + record.access_ranges_count;
+    while (next != end) {
+        const std::uint32_t *const access = end_of_program(next);
+        const std::uint32_t number = access[1];
+        const std::optional<interval> indices =
+            machine(record, extents, block, next, static_cast<std::size_t>(access - next)).value();
+        if (!indices && *access == abi::range_writes)
+            fail(failure::general,
+                 fmt::format("parallel_for_each_on: with these extents and captured numbers, it is not "
+                             "known which elements the kernel writes{}",
+                             location_of(record)));
+        const element_range elements =
+            indices ? elements_in(*indices, lengths[number]) : element_range{0, lengths[number]};
+        (*access == abi::range_writes ? found[number].written : found[number].read).add(elements);
+        next = access + 2;
     }
-    return std::move(machine).found();
+    return found;
 }
 
 }  // namespace amp::runtime

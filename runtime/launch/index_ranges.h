@@ -28,7 +28,7 @@ struct accessed_elements {
     element_range written;
 };
 
-/// Runs the access_ranges program of a record for a part of a domain. `extents` and `block` are the part's;
+/// Runs the access_ranges programs of a record for a part of a domain. `extents` and `block` are the part's;
 /// `lengths` are the numbers of elements of the buffers. Throws runtime_exception if it is unknown which elements the
 /// kernel writes.
 std::vector<accessed_elements> elements_of(const abi::kernel_record &record, const int *extents, const char *block,

@@ -67,13 +67,16 @@ void check_independent(const part &writer, const part &other) {
             if (one.memory != container_of(other.launch, record.buffers[k]).memory)
                 continue;
             const range &written = writer.accessed[i].written;
-            const bool is_read = overlap(written, other.accessed[k].read);
-            if (is_read || overlap(written, other.accessed[k].written))
-                fail(failure::general,
-                     fmt::format("parallel_for_each_on: rows on different accelerators {}; use parallel_for_each, or "
-                                 "write to another array_view than the kernel reads{}",
-                                 is_read ? "read elements that other rows write" : "write the same elements",
-                                 location_of(record)));
+            if (overlap(written, other.accessed[k].read))
+                fail(failure::general, fmt::format("parallel_for_each_on: rows on different accelerators read elements "
+                                                   "that other rows write; use parallel_for_each, or write to another "
+                                                   "array_view than the kernel reads{}",
+                                                   location_of(record)));
+            if (overlap(written, other.accessed[k].written))
+                fail(failure::general, fmt::format("parallel_for_each_on: rows on different accelerators write the "
+                                                   "same elements; use parallel_for_each, or an index for which each "
+                                                   "row writes elements of its own{}",
+                                                   location_of(record)));
         }
 }
 

@@ -16,7 +16,7 @@ using testing::HasSubstr;
 namespace {
 
 using amp::abi::range_add, amp::abi::range_block, amp::abi::range_position, amp::abi::range_reads,
-    amp::abi::range_writes, amp::abi::range_may_read;
+    amp::abi::range_writes;
 
 /// A kernel that adds its block's first number to its row's element. `reads_next`: it also reads the next element.
 class split_launches : public launch_fixture {
@@ -40,10 +40,10 @@ protected:
         static const amp::abi::buffer_argument buffer[] = {{0, 0, amp::abi::buffer_read_write, 4}};
         static const amp::abi::block_copy first[] = {{offsetof(part_closure, first), 0, 0, 0, 4}};
         static const std::uint32_t own[] = {range_block, 0, range_position, 0, range_add, range_writes, 0,
-                                            range_may_read, 0, range_block, 0, range_position, 0, range_add,
+                                            range_block, 0, range_position, 0, range_add,
                                             range_reads, 0};
         static const std::uint32_t next[] = {range_block,      0, range_position, 0, range_add,      range_writes, 0,
-                                             range_may_read, 0, range_block,    0, range_position, 0,
+                                             range_block,    0, range_position, 0,
                                              range_add,        amp::abi::range_number, 1, range_add, range_reads, 0};
         amp::abi::kernel_record record = make_record(1);
         record.block_size = 4;

@@ -1,68 +1,15 @@
-// Adds tests to the buffer accesses of one function of a robust kernel. Part of robust-access.
+// Visits the buffer accesses of one function of a kernel, with the ranges of their indices, and adds tests to those
+// that need one. Part of robust-access, which makes kernels with tests, and of split-rows, which only needs the ranges.
 #pragma once
 
-#include "analysis/BufferFlow.h"
 #include "model/Rewriter.h"
-#include "passes/buffers/IndexRanges.h"
+#include "passes/buffers/AccessOwner.h"
 
 #include <functional>
 #include <map>
 #include <optional>
 
 namespace amp::passes {
-
-/// Parameters that a function gets for a buffer: the address of the first element, and the number of elements.
-struct BufferBounds {
-  model::Variable *begin = nullptr;
-  model::Variable *length = nullptr;
-};
-
-/// A buffer element that a pointer points to, and the range program (abi::range_op) of the element's index.
-struct KnownElement {
-  const model::Variable *buffer;
-  IndexRanges::Code index;
-};
-
-/// A function with its tests, and its additional parameters by buffer number.
-struct RobustFunction {
-  model::Function *function = nullptr;
-  std::map<std::size_t, BufferBounds> bounds;
-};
-
-/// Facts about a call's arguments, by parameter.
-struct PassedValues {
-  std::map<const model::Variable *, IndexRanges::Code> values;
-  std::map<const model::Variable *, IndexRanges::Members> objects;
-  std::map<const model::Variable *, KnownElement> elements;
-};
-
-/// An access of a kernel to its buffers.
-struct BufferAccess {
-  /// The buffers in which the element may be, ordered by number.
-  std::vector<const model::Variable *> buffers;
-  /// The range program of the element's index in the only buffer, if it is known.
-  std::optional<IndexRanges::Code> index;
-  bool isWrite;
-  model::Location location;
-};
-
-/// State that the rewriters of a kernel's functions share.
-class AccessOwner {
-public:
-  virtual ~AccessOwner() = default;
-  virtual const analysis::BufferFlow &flow() const = 0;
-  virtual const model::Kernel &kernel() const = 0;
-  virtual std::size_t numberOf(const model::Variable *buffer) const = 0;
-  /// The constant block's type; null if the kernel has none.
-  virtual model::StructDecl *block() const = 0;
-  /// The block's member that holds the buffer's length. Adds the member, and the block, if they do not exist yet.
-  virtual std::uint32_t lengthField(const model::Variable *buffer) = 0;
-  /// Returns true if the access needs no test in the kernel. Called once for each access.
-  virtual bool needsNoTest(const BufferAccess &access) = 0;
-  /// `passed`: what is known of the arguments of the function's only call; empty if it has several.
-  virtual const RobustFunction &rewrite(model::Function *function, const PassedValues &passed) = 0;
-  virtual bool isCalledOnce(const model::Function *function) const = 0;
-};
 
 /// The access through a pointer, `*p` or `p[i]`, in whose target the lvalue lies; null for an lvalue in a variable.
 const model::Expr *stepOf(const model::Expr *lvalue);

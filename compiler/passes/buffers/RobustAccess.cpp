@@ -3,8 +3,6 @@
 #include "passes/buffers/AccessRewriter.h"
 #include "passes/utils/KernelNames.h"
 
-#include "model/Walk.h"
-
 #include "runtime/abi/kernel_record.h"
 
 #include <algorithm>
@@ -21,41 +19,18 @@ constexpr std::size_t mostWords = 1024;
 
 class RobustKernel : public AccessOwner {
 public:
-  RobustKernel(Module &module, Kernel &kernel) : module(module), original(kernel), buffers(kernel) {
-    for (const Variable *buffer : kernel.parameters(ParameterRole::Buffer))
-      numbers.emplace(buffer, numbers.size());
-    if (const Variable *block = kernel.parameter(ParameterRole::Block))
-      blockDecl = innermost(block->type)->decl();
-    for (const Function *function : buffers.functions())
-      forEachExpr(function->body, [&](const Expr *expr) {
-        if (const auto *call = dynCast<Call>(expr))
-          ++calls[call->callee];
-      });
-  }
+  RobustKernel(Module &module, Kernel &kernel) : AccessOwner(module, kernel) {}
 
   std::unique_ptr<Kernel> run();
 
-  const analysis::BufferFlow &flow() const override { return buffers; }
-  const Kernel &kernel() const override { return original; }
-  std::size_t numberOf(const Variable *buffer) const override { return numbers.at(buffer); }
-  StructDecl *block() const override { return blockDecl; }
   std::uint32_t lengthField(const Variable *buffer) override;
   bool needsNoTest(const BufferAccess &access) override;
-  const RobustFunction &rewrite(Function *function, const PassedValues &passed) override;
-  bool isCalledOnce(const Function *function) const override { return calls.at(function) == 1; }
 
 private:
   Function *rewriteKernel(bool isPlain, bool &isChanged);
   void use(Kernel &kernel, Function *function) const;
 
-  Module &module;
-  Kernel &original;
-  const analysis::BufferFlow buffers;
-  std::map<const Variable *, std::size_t> numbers;
-  std::map<const Function *, unsigned> calls;
-  StructDecl *blockDecl = nullptr;
   std::map<const Variable *, std::uint32_t> lengthFields;
-  std::map<Function *, RobustFunction> done;
   /// The plain kernel is being made, whose accesses the launch checks as far as possible.
   bool isPlain = false;
   std::set<IndexRanges::Code> known;
@@ -101,16 +76,6 @@ bool RobustKernel::needsNoTest(const BufferAccess &access) {
   return true;
 }
 
-const RobustFunction &RobustKernel::rewrite(Function *function, const PassedValues &passed) {
-  if (const auto found = done.find(function); found != done.end())
-    return found->second;
-  AccessRewriter rewriter(module, *this, *function, passed);
-  RobustFunction made = rewriter.run();
-  if (!rewriter.changed())
-    made.function = function;
-  return done[function] = std::move(made);
-}
-
 Function *RobustKernel::rewriteKernel(bool wantsPlain, bool &isChanged) {
   done.clear();
   isPlain = wantsPlain;
@@ -128,7 +93,7 @@ void RobustKernel::use(Kernel &kernel, Function *function) const {
     kernel.passesBlockByValue = true;
   kernel.blockSize = blockDecl->size;
   for (const auto &[buffer, field] : lengthFields)
-    kernel.buffers[numbers.at(buffer)].lengthOffset = blockDecl->fields[field].offset;
+    kernel.buffers[numberOf(buffer)].lengthOffset = blockDecl->fields[field].offset;
 }
 
 /// Returns the plain kernel, or null. The original kernel becomes robust.

@@ -181,7 +181,7 @@ AMP_RUNTIME_API void *opencl_buffer(storage *array);
 [[noreturn]] AMP_RUNTIME_API void throw_invalid(const char *what, int rank, const int *first, const int *second,
                                                 const int *third);
 
-// --- launches (runtime/launch/launch.cpp) ---
+// --- launches (runtime/launch/launch.cpp and split_launch.cpp) ---
 /// Runs the kernel over `rank` extents, dimension 0 first. With a null `view` or the auto selection view, the captured
 /// arrays determine the accelerator_view. Without captured arrays it is the default accelerator's [AMP 7].
 AMP_RUNTIME_API void launch(const kernel_record *record, const void *kernel, const view_handle &view, int rank,
