@@ -377,6 +377,31 @@ void reinterpretations() {
     EXPECT(result[k] == (k < 6 && k % 2 == 0));
 }
 
+int scaled(int k, int by) restrict(amp) { return k * by; }
+
+/// Indices whose computation overflows wrap around: in the kernel, in a function, in a variable.
+void overflows() {
+  const int half = 1 << 30;
+  const std::vector<int> data = numbers(16);
+  array<int> a(16, data.begin()), reached(16, data.begin());
+  std::vector<int> result(48);
+  array_view<int> out(48, result);
+  parallel_for_each(extent<1>(16), [=, &a, &reached](index<1> i) restrict(amp) {
+    const int there = i[0] * 1073741824 + i[0];
+    out[i] = a[i[0] * half + i[0]];
+    out[i[0] + 16] = a[scaled(i[0], half) + i[0]];
+    out[i[0] + 32] = a[there];
+    reached[i[0] * 1073741824 + i[0]] = 1;
+  });
+  out.synchronize();
+  const std::vector<int> after = contents(reached);
+  for (int k = 0; k < 16; ++k) {
+    for (int each = 0; each < 3; ++each)
+      EXPECT(result[k + 16 * each] == (k % 4 == 0 ? data[k] : 0));
+    EXPECT(after[k] == (k % 4 == 0 ? 1 : data[k]));
+  }
+}
+
 }  // namespace
 
 int main() {
@@ -393,5 +418,6 @@ int main() {
   effects();
   counters();
   reinterpretations();
+  overflows();
   return expectations::failed();
 }

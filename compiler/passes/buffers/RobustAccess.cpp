@@ -27,6 +27,8 @@ public:
   bool needsNoTest(const BufferAccess &access) override;
 
 private:
+  /// The kernel's function with tests. Signed arithmetic wraps around in it and in what it calls: after an overflow,
+  /// which is undefined otherwise, an OpenCL compiler may test one element and access another one.
   Function *rewriteKernel(bool isPlain, bool &isChanged);
   void use(Kernel &kernel, Function *function) const;
 
@@ -82,7 +84,12 @@ Function *RobustKernel::rewriteKernel(bool wantsPlain, bool &isChanged) {
   AccessRewriter rewriter(module, *this, *original.function, {});
   Function *made = rewriter.run().function;
   isChanged = rewriter.changed();
-  return isChanged ? made : original.function;
+  if (!isChanged)
+    return original.function;
+  made->wrapsSigned = true;
+  for (auto &[function, robust] : done)
+    robust.function->wrapsSigned = true;
+  return made;
 }
 
 /// Makes `function`, which has tests, the kernel's function.

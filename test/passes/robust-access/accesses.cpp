@@ -1,7 +1,9 @@
 // A read outside of its buffer is zero, a write is dropped. Arithmetic is written twice, any other index is evaluated once;
-// an address may lead anywhere, and is tested where it is used.
+// an address may lead anywhere, and is tested where it is used. Signed arithmetic wraps around, as the test's does.
 // RUN: %amp-clang -famp-robust-access --dump-after=robust-access %s | FileCheck %s
 // RUN: %amp-clang --amp-compat=msvc --dump-after=robust-access %s | FileCheck %s
+// RUN: %amp-clang -famp-robust-access --emit-model=robust-access %s -o - | FileCheck --check-prefix=WRAPS %s
+// WRAPS: function reads_robust_kernel({{.*}} wraps-signed
 // RUN: %amp-clang --dump-after=robust-access %s | FileCheck --check-prefix=OFF --implicit-check-not=_length %s
 // RUN: %amp-clang -famp-robust-access --emit-opencl %s -o %t.cl && %clang-cl-check %t.cl
 // OFF: kernel reads_kernel
