@@ -1,4 +1,5 @@
-// -Werror and -Wno- by a rule's name reach our warnings [E11]; -Werror reaches them all; -w silences them.
+// -Werror and -Wno- by a rule's name reach our warnings [E11]; -Werror and -Weverything reach them all; -w and
+// -Wno-everything silence them.
 // RUN: %amp-clang -c %s -o %t.o 2>&1 | FileCheck --check-prefix=WARNING %s
 // RUN: rm %t.o && not %amp-clang -Werror=amp-const-cast -c %s -o %t.o 2>&1 | FileCheck --check-prefix=ERROR %s
 // RUN: not %amp-clang -Werror -c %s -o %t.o 2>&1 | FileCheck --check-prefix=ERROR %s
@@ -10,6 +11,9 @@
 // RUN: %amp-clang -Werror=amp -Wno-error=amp-const-cast -c %s -o %t.o 2>&1 | FileCheck --check-prefix=WARNING %s
 // RUN: %amp-clang -Werror -Wno-error=amp-const-cast -c %s -o %t.o 2>&1 | FileCheck --check-prefix=WARNING %s
 // RUN: %amp-clang -Wno-amp -Wamp -c %s -o %t.o 2>&1 | FileCheck --check-prefix=WARNING %s
+// RUN: %amp-clang -Wno-everything -c %s -o %t.o 2>&1 | count 0
+// RUN: %amp-clang -Wno-everything -Wamp -c %s -o %t.o 2>&1 | FileCheck --check-prefix=WARNING %s
+// RUN: %amp-clang -Wno-amp -Weverything -c %s -o %t.o 2>&1 | FileCheck --check-prefix=WARNING %s
 // RUN: %amp-clang -w -c %s -o %t.o 2>&1 | count 0
 // RUN: %amp-clang -Wno-amp-const-cast -Wamp-nonsense -c %s -o %t.o 2>&1 | FileCheck --check-prefix=UNKNOWN %s
 // RUN: not %amp-clang -Wno-amp-const-cast -Werror -Wamp-nonsense -c %s -o %t.o 2>&1 | FileCheck --check-prefix=UNKNOWN-ERROR %s

@@ -36,4 +36,19 @@ int _tmain(int argc, _TCHAR* argv[])
     // NARROW-NEXT: 61 20 c3 a9 e2 82 ac
     // WIDE-NEXT: 61 20 e9 20ac
     printf("\n");
+    // Both columns of <tchar.h> are complete.
+    _TCHAR counted[16] = _T("");
+    _tcsnccpy(counted, _T("Count"), 3);
+    counted[3] = 0;
+    _tcsnccat(counted, _T("tless"), 4);
+    printf("%d %d %d %d\n", (int)_tcslen(counted), _tcsncicmp(counted, _T("cOU"), 3), _tcsnccmp(counted, _T("Cox"), 2),
+           _tcscmpi(counted, _T("COUTLES")));
+    // CHECK-NEXT: 7 0 0 0
+    _tprintf(_T("%s %s %d %d\n"), _ltot(-42, first, 10), _ultot(255, second, 16), _istgraph(_T(' ')) != 0,
+             _istcntrl(_T('\n')) != 0);
+    // CHECK-NEXT: -42 ff 0 1
+    printf("%d %d\n", _trmdir(_T("no-such-folder")), _TEOF == (_TINT)-1 && sizeof(_TUCHAR) == sizeof(_TCHAR));
+    // CHECK-NEXT: -1 1
+    _ftprintf_s(stdout, _T("%d\n"), _tcsxfrm(second, _T("ab"), 64) >= 2);
+    // CHECK-NEXT: 1
 }

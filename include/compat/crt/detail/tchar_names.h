@@ -5,7 +5,8 @@
 #include <compat/crt/microsoft.h>
 
 #if defined(_UNICODE) || defined(UNICODE)
-typedef wchar_t _TCHAR;
+typedef wchar_t _TCHAR, _TSCHAR, _TUCHAR, _TXCHAR;
+typedef wint_t _TINT;
 typedef wchar_t TCHAR;
 #define __T(text) L##text
 #define _tmain wmain
@@ -134,7 +135,10 @@ typedef wchar_t TCHAR;
 #define _tfreopen _wfreopen
 #define _TEOF WEOF
 #else
-typedef char _TCHAR;
+typedef char _TCHAR, _TXCHAR;
+typedef signed char _TSCHAR;
+typedef unsigned char _TUCHAR;
+typedef int _TINT;
 typedef char TCHAR;
 #define __T(text) text
 #define _tmain main
