@@ -134,7 +134,7 @@ void RecordBuilder::addAccessRanges(std::vector<Constant *> &fields) {
 }
 
 std::vector<Constant *> RecordBuilder::fields() {
-  static_assert(abi::version == 9 && offsetof(abi::kernel_record, kernel_name) == 8 &&
+  static_assert(abi::version == 10 && offsetof(abi::kernel_record, kernel_name) == 8 &&
                     offsetof(abi::kernel_record, rank) == 64 && sizeof(abi::kernel_record) == 208,
                 "the record's layout changed: change this function with it");
   static_assert(sizeof(abi::block_copy) == 20 && sizeof(abi::buffer_argument) == 20, "rows are written as numbers");

@@ -5,6 +5,8 @@
 #include "interpret/Thread.h"
 #include "model/Walk.h"
 
+#include "runtime/abi/kernel_record.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -186,6 +188,7 @@ Passed Compiler::passedAs(const Variable &parameter) {
     return Passed::Reports;
   case ParameterRole::ReportLaunch:
     return Passed::ReportLaunch;
+  case ParameterRole::LocalMargin:
   case ParameterRole::LocalMemory:
     return Passed::Local;
   case ParameterRole::None:
@@ -200,6 +203,8 @@ void Compiler::compileKernelParameters(const Function &entry, const std::vector<
   for (const Variable *parameter : entry.parameters) {
     image.passed.push_back(passedAs(*parameter));
     // No statement declares these variables: see Runner::fillArguments.
+    if (parameter->role == ParameterRole::LocalMargin)
+      image.tileStatics.push_back({parameter->name, abi::local_margin});
     if (parameter->role == ParameterRole::LocalMemory)
       image.tileStatics.push_back({parameter->name, static_cast<std::int64_t>(*size++) * tiles});
   }

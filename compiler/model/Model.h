@@ -94,8 +94,8 @@ struct Kernel : KernelFlags {
   /// Set by split-rows: what a part of the domain reads and writes. See abi::range_op.
   std::vector<std::uint32_t> accessRanges;
   // Set by outline-tiles, for kernels with tile_static variables: a variant of the kernel with pointers to local memory
-  // as its last parameters, instead of the variables that `function` declares. `localSizes` are the sizes of these in
-  // bytes.
+  // as its last parameters, instead of the variables that `function` declares: a LocalMargin, then a LocalMemory for
+  // each variable, of `localSizes` bytes.
   Function *givenLocalMemory = nullptr;
   std::vector<std::uint64_t> localSizes;
   /// Set by coarsen: the buffers that are hardly used other than by loads at indices from memory. One bit for each of

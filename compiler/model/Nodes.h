@@ -46,6 +46,8 @@ enum class ParameterRole : std::uint8_t {
   Extent,
   ReportMemory,
   ReportLaunch,
+  /// Local memory in front of the other, abi::local_margin bytes, which the kernel does not access.
+  LocalMargin,
   LocalMemory,
 };
 

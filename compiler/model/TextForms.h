@@ -132,8 +132,8 @@ inline constexpr Attribute<Kernel> attributes<Kernel>[] = {
 
 inline constexpr std::string_view scalarWords[] = {"void", "bool", "int", "uint", "long", "ulong", "float", "double"};
 inline constexpr std::string_view variableKindWords[] = {"parameter", "local", "tile_static", "captures"};
-inline constexpr std::string_view roleWords[] = {"",        "buffer",        "block",       "extent",
-                                                 "reports", "report-launch", "local-memory"};
+inline constexpr std::string_view roleWords[] = {"",        "buffer",        "block",        "extent",
+                                                 "reports", "report-launch", "local-margin", "local-memory"};
 inline constexpr std::string_view reportKindWords[] = {"error", "abort", "assertion", "out-of-range", "statement"};
 inline constexpr std::string_view loopHintWords[] = {"", "in-lockstep", "vectors", "unrolled", "scalar"};
 inline constexpr std::string_view unaryWords[] = {"-", "~", "!"};

@@ -10,8 +10,8 @@
 //   2. the constant block when block_size > 0: a `__constant` pointer, or a struct with kernel_block_by_value;
 //   3. untiled kernels of rank 1 to 3: the domain's extents, `rank` ints, dimension 0 first;
 //   4. kernels that report: a `__global` pointer to report_words ints, and the launch's number, an int;
-//   5. built with `-D AMP_LOCAL_ARGUMENTS=1`: a `__local` pointer per entry of `local_sizes`. Otherwise the kernel
-//      declares its local memory itself.
+//   5. built with `-D AMP_LOCAL_ARGUMENTS=1`: a `__local` pointer to local_margin bytes, and one per entry of
+//      `local_sizes`, if there are entries. Otherwise the kernel declares its local memory itself.
 // NDRange: C++ AMP's last dimension is the fastest one, so it is OpenCL's dimension 0. Untiled kernels of rank > 3
 // run on a one-dimensional NDRange of extent.size() work-items and read the domain's extents from the block at
 // domain_offset. The runtime may round the global size of an untiled kernel up, so these kernels check whether their
@@ -23,7 +23,12 @@
 // The programs that --emit-source writes include this header, and may use the name `amp`.
 namespace amp_abi {
 
-inline constexpr std::uint32_t version = 9;
+inline constexpr std::uint32_t version = 10;
+
+/// Bytes of local memory in front of a kernel's own. A kernel may compute the address of s[l - k] for threads with
+/// l < k, too: in vectors of threads, the load of these is masked. Some processors take hundreds of cycles for a masked
+/// load that would fault, and in front of PoCL's local memory there may be no page.
+inline constexpr std::uint32_t local_margin = 4096;
 
 /// `kernel_record::domain_offset` of a kernel without extents in its block.
 inline constexpr std::uint32_t no_offset = 0xffffffffu;

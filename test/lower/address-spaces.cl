@@ -139,7 +139,7 @@ static void run_tile(__global float *out_buffer, __constant struct run_kernel_ar
 // run::lambda, a kernel
 #if AMP_LOCAL_ARGUMENTS
 #line 21 "address-spaces.cpp"
-__kernel __attribute__((reqd_work_group_size(AMP_ITEMS(4), AMP_ITEMS(1), AMP_ITEMS(1)))) void run_kernel(__global float *out_buffer, __constant struct run_kernel_args *args, __local float *shared) {
+__kernel __attribute__((reqd_work_group_size(AMP_ITEMS(4), AMP_ITEMS(1), AMP_ITEMS(1)))) void run_kernel(__global float *out_buffer, __constant struct run_kernel_args *args, __local int *margin, __local float *shared) {
   if (AMP_TILE_LOOPS != 0) {
     run_whole_tile(out_buffer, args, shared);
   } else {

@@ -234,7 +234,7 @@ static void run_tile(__global struct Record *records_buffer, struct run_kernel_a
 // run::lambda, a kernel
 #if AMP_LOCAL_ARGUMENTS
 #line 22 "atomics.cpp"
-__kernel __attribute__((reqd_work_group_size(AMP_ITEMS(8), AMP_ITEMS(1), AMP_ITEMS(1)))) void run_kernel(__global struct Record *records_buffer, struct run_kernel_args args, __local struct Record *shared) {
+__kernel __attribute__((reqd_work_group_size(AMP_ITEMS(8), AMP_ITEMS(1), AMP_ITEMS(1)))) void run_kernel(__global struct Record *records_buffer, struct run_kernel_args args, __local int *margin, __local struct Record *shared) {
   if (AMP_TILE_LOOPS != 0) {
     run_whole_tile(records_buffer, args, shared);
   } else if (AMP_WIDTH > 1) {

@@ -137,7 +137,7 @@ static void run_tile(__global float *out_buffer, struct run_kernel_args args, __
 // run::lambda, a kernel
 #if AMP_LOCAL_ARGUMENTS
 #line 14 "tile-static-hoisted.cpp"
-__kernel __attribute__((reqd_work_group_size(AMP_ITEMS(16), AMP_ITEMS(1), AMP_ITEMS(1)))) void run_kernel(__global float *out_buffer, struct run_kernel_args args, __local float (*block)[4], __local float *ring, __local int *ring_2) {
+__kernel __attribute__((reqd_work_group_size(AMP_ITEMS(16), AMP_ITEMS(1), AMP_ITEMS(1)))) void run_kernel(__global float *out_buffer, struct run_kernel_args args, __local int *margin, __local float (*block)[4], __local float *ring, __local int *ring_2) {
   if (AMP_TILE_LOOPS != 0) {
     run_whole_tile(out_buffer, args, block, ring, ring_2);
   } else {

@@ -201,6 +201,11 @@ private:
   void makeFormWithArguments(const std::vector<Variable *> &variables) {
     auto *given = build.module.make<Function>(form);
     const std::vector<Variable *> passed = given->parameters;
+    Variable *margin = build.variable(
+        "margin", build.module.types.pointer(build.module.types.scalar(TypeKind::Int), Space::Local, false),
+        VariableKind::Parameter);
+    margin->role = ParameterRole::LocalMargin;
+    given->parameters.push_back(margin);
     std::vector<const Expr *> ofOne, ofSeveral;
     for (std::size_t k = 0; k != variables.size(); ++k) {
       Variable *parameter = makeTileStaticParameter(build, variables[k]);

@@ -3,8 +3,8 @@
 // declares the variables, or gets local memory as arguments. The second form is for PoCL, whose code for CPUs uses one
 // address space for all memory. LLVM's GlobalOpt makes a `__local` variable private to each work-item if every
 // work-item stores to it before it loads from it. IPSCCP propagates such a variable into functions that PoCL does not
-// inline, where it has no memory. Neither pass changes memory that is an argument. Afterwards kernels with tile_static
-// variables have both forms.
+// inline, where it has no memory. Neither pass changes memory that is an argument. The first such argument is a margin,
+// see abi::local_margin. Afterwards kernels with tile_static variables have both forms.
 #pragma once
 
 #include "passes/Pass.h"

@@ -268,9 +268,11 @@ private:
             check_set(object.set_buffer(next++, backend_cast<opencl_buffer>(*request.reports)));
             check_set(object.set_int(next++, static_cast<int>(request.report_launch)));
         }
-        if (object.wants_local_arguments())
+        if (object.wants_local_arguments() && !request.local_sizes.empty()) {
+            check_set(object.set_local(next++, abi::local_margin));
             for (std::uint32_t size : request.local_sizes)
                 check_set(object.set_local(next++, size * request.tiles_of_group[0] * request.tiles_of_group[1]));
+        }
         check(clEnqueueNDRangeKernel(queue, object.get(), request.dimensions, nullptr, request.global.data(),
                                      request.local.data(), count, before, done),
               "launching the kernel", name_);
