@@ -15,7 +15,7 @@ namespace {
 using namespace model;
 
 /// Longer range programs are not worth a launch's time.
-constexpr std::size_t mostWords = 1024;
+constexpr std::size_t mostInRangeWords = 1024;
 
 class RobustKernel : public AccessOwner {
 public:
@@ -67,7 +67,7 @@ std::uint32_t RobustKernel::lengthField(const Variable *buffer) {
 
 /// True if the launch checks the index, from now on if it did not yet.
 bool RobustKernel::needsNoTest(const BufferAccess &access) {
-  if (!isPlain || !access.index || inRange.size() + access.index->size() > mostWords)
+  if (!isPlain || !access.index || inRange.size() + access.index->size() > mostInRangeWords)
     return false;
   IndexRanges::Code code = *access.index;
   const std::uint32_t field = lengthField(access.buffers.front());
