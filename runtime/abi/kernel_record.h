@@ -26,8 +26,8 @@ namespace amp_abi {
 inline constexpr std::uint32_t version = 10;
 
 /// Bytes of local memory in front of a kernel's own. A kernel may compute the address of s[l - k] for threads with
-/// l < k, too: in vectors of threads, the load of these is masked. Some processors take hundreds of cycles for a masked
-/// load that would fault, and in front of PoCL's local memory there may be no page.
+/// l < k, too: in vectors of threads, the load of these is masked. Masked loads that would fault are very slow on some
+/// processors, and in front of PoCL's local memory there may be no page.
 inline constexpr std::uint32_t local_margin = 4096;
 
 /// `kernel_record::domain_offset` of a kernel without extents in its block.

@@ -203,9 +203,9 @@ private:
     std::size_t size_ = 0;
 };
 
-/// The instruction that ends the first access program.
-const std::uint32_t *end_of_program(const std::uint32_t *next) {
-    while (*next != abi::range_reads && *next != abi::range_writes && *next != abi::range_reads_all)
+/// The instruction that ends the first access program. `end` or behind it if there is none.
+const std::uint32_t *end_of_program(const std::uint32_t *next, const std::uint32_t *end) {
+    while (next < end && *next != abi::range_reads && *next != abi::range_writes && *next != abi::range_reads_all)
         next += *next <= abi::range_in_tile ? 2 : 1;
     return next;
 }
@@ -237,7 +237,12 @@ std::vector<accessed_elements> elements_of(const abi::kernel_record &record, con
     std::vector<accessed_elements> found(lengths.size());
     const std::uint32_t *next = record.access_ranges, *const end = next + record.access_ranges_count;
     while (next != end) {
-        const std::uint32_t *const access = end_of_program(next);
+        const std::uint32_t *const access = end_of_program(next, end);
+        if (end - access < 2 || access[1] >= lengths.size())
+            fail(failure::general,
+                 fmt::format("parallel_for_each_on: the launch record's list of accesses is invalid{}; "
+                             "compile the program again",
+                             location_of(record)));
         const std::uint32_t number = access[1];
         const std::optional<interval> indices =
             machine(record, extents, block, next, static_cast<std::size_t>(access - next)).value();

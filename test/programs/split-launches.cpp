@@ -166,7 +166,7 @@ static void errors(const std::vector<accelerator> &devices) {
     expectError("a race between rows", "read elements that other rows write", [&] {
         parallel_for_each_on(devices, extent<1>(99), [=](index<1> i) restrict(amp) { view[i] = view[i[0] + 1]; });
     });
-    expectError("rows that overlap", "write the same elements", [&] {
+    expectError("rows that overlap", "or an index for which each row writes elements of its own", [&] {
         parallel_for_each_on(devices, extent<2>(9, 15),
                              [=](index<2> i) restrict(amp) { view[i[0] * 10 + i[1]] = 1; });
     });

@@ -239,7 +239,13 @@ TEST(element_ranges, areAllOfABufferIfTheRangeOfAReadIsUnknown) {
 }
 
 TEST(element_ranges, mustBeKnownForWrites) {
-    EXPECT_THROW(accesses({overflow, {range_writes, 0}, }), Concurrency::runtime_exception);
+    EXPECT_THROW(accesses({overflow, {range_writes, 0}}), Concurrency::runtime_exception);
+}
+
+TEST(element_ranges, areRefusedIfTheRecordIsInvalid) {
+    EXPECT_THROW(accesses({row, {range_writes, 2}}), Concurrency::runtime_exception) << "no such buffer";
+    EXPECT_THROW(accesses({row, {range_writes}}), Concurrency::runtime_exception) << "no buffer";
+    EXPECT_THROW(accesses({row}), Concurrency::runtime_exception) << "no access";
 }
 
 }  // namespace

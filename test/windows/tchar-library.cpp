@@ -36,7 +36,7 @@ int _tmain(int argc, _TCHAR* argv[])
     // NARROW-NEXT: 61 20 c3 a9 e2 82 ac
     // WIDE-NEXT: 61 20 e9 20ac
     printf("\n");
-    // Both columns of <tchar.h> are complete.
+    // Names that are defined for narrow and for wide text.
     _TCHAR counted[16] = _T("");
     _tcsnccpy(counted, _T("Count"), 3);
     counted[3] = 0;
