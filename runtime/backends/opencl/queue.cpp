@@ -1,4 +1,5 @@
 // In-order OpenCL command queues.
+#include "abi/kernel_record.h"
 #include "backends/opencl/device.h"
 #include "backends/opencl/rectangles.h"
 #include "process/lifetime.h"
