@@ -148,6 +148,30 @@ bool reportDifferentTypes(CheckContext &context, const CallSite &call) {
   return false;
 }
 
+namespace {
+
+/// "concurrency::array_view::synchronize". Empty for functions of others, and for those in namespace details.
+std::string libraryName(const FunctionDecl *function) {
+  if (!annotations::isLibrary(function))
+    return "";
+  std::string name = function->getNameAsString();
+  for (const DeclContext *scope = function->getDeclContext(); !scope->isTranslationUnit(); scope = scope->getParent()) {
+    const auto *named = dyn_cast<NamedDecl>(scope);
+    if (!named || named->getName() == "details")
+      return "";
+    name = (named->getName() == "Concurrency" ? "concurrency" : named->getName()).str() + "::" + name;
+  }
+  return name;
+}
+
+/// The name in a message: of the library's functions the whole one.
+std::string nameOf(const FunctionDecl *callee) {
+  const std::string library = libraryName(callee);
+  return library.empty() ? diagnostics::describe(callee) : "'" + library + "'";
+}
+
+}  // namespace
+
 void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite &call) {
   const FunctionDecl *callee = call.callee;
   // Operators new and delete are reported at the expression that calls them.
@@ -181,7 +205,7 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
     return;
   if (isLambdaCall(callee))
     return reportCall(context, caller, callee, call.location);
-  context.reporter.report(call.location, Rule::NoOverload) << callee << spell(needed);
+  context.reporter.report(call.location, Rule::NoOverload) << nameOf(callee) << spell(needed);
   context.reporter.note(callee->getLocation(), Note::DeclaredHere) << callee;
 }
 
@@ -193,32 +217,13 @@ void reportCall(CheckContext &context, const FunctionDecl *caller, const Functio
   reportCallFrom(context, needed, callee, location, known);
 }
 
-namespace {
-
-/// "concurrency::array_view::synchronize". Empty for functions of others, and for those in namespace details.
-std::string libraryName(const FunctionDecl *function) {
-  if (!annotations::isLibrary(function))
-    return "";
-  std::string name = function->getNameAsString();
-  for (const DeclContext *scope = function->getDeclContext(); !scope->isTranslationUnit(); scope = scope->getParent()) {
-    const auto *named = dyn_cast<NamedDecl>(scope);
-    if (!named || named->getName() == "details")
-      return "";
-    name = (named->getName() == "Concurrency" ? "concurrency" : named->getName()).str() + "::" + name;
-  }
-  return name;
-}
-
-}  // namespace
-
 void reportCallFrom(CheckContext &context, llvm::StringRef needed, const FunctionDecl *callee, SourceLocation location,
                     std::optional<annotations::Restrictions> known) {
   annotations::Restrictions given = known ? *known : annotations::restrictionsOf(callee);
-  const std::string library = libraryName(callee);
-  const std::string name = library.empty() ? diagnostics::describe(callee) : "'" + library + "'";
-  const bool isOthers = library.empty() && context.ast.getSourceManager().isInSystemHeader(callee->getLocation());
+  const bool isOthers =
+      libraryName(callee).empty() && context.ast.getSourceManager().isInSystemHeader(callee->getLocation());
   // The last argument only chooses the fix hint.
-  context.reporter.report(location, Rule::Call) << name << spell(given) << needed << isOthers;
+  context.reporter.report(location, Rule::Call) << nameOf(callee) << spell(given) << needed << isOthers;
   if (context.code.isUserCode(callee))
     context.reporter.note(callee->getLocation(), Note::DeclaredHere) << diagnostics::describe(callee);
 }

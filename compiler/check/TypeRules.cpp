@@ -140,14 +140,25 @@ private:
   }
 
   Problem inspectBase(const CXXBaseSpecifier &base, const ASTRecordLayout &layout) const {
-    Problem problem = findTypeProblem(context, base.getType(), member);
-    const CXXRecordDecl *baseRecord = base.getType()->getAsCXXRecordDecl();
-    if (!problem && baseRecord && !holdsNothing(baseRecord) && layout.getBaseClassOffset(baseRecord).getQuantity() % 4)
-      problem = because("a base class does not begin at a multiple of four bytes",
-                        "alignas(4) makes a class begin at such a place");
+    Problem problem = findBaseProblem(base, layout);
     if (problem)
       problem->path.insert(problem->path.begin(), {base.getBeginLoc(), nullptr, base.getType()});
     return problem;
+  }
+
+  Problem findBaseProblem(const CXXBaseSpecifier &base, const ASTRecordLayout &layout) const {
+    // [T11] An object of the class would own the container's memory.
+    if (isHeldByReference(base.getType()))
+      return because("amp code holds arrays and textures by reference only",
+                     "take a reference to it, '" + base.getType().getAsString(context.getPrintingPolicy()) +
+                         " &data = object;', and capture that by reference");
+    if (Problem problem = findTypeProblem(context, base.getType(), member))
+      return problem;
+    const CXXRecordDecl *baseRecord = base.getType()->getAsCXXRecordDecl();
+    if (baseRecord && !holdsNothing(baseRecord) && layout.getBaseClassOffset(baseRecord).getQuantity() % 4)
+      return because("a base class does not begin at a multiple of four bytes",
+                     "alignas(4) makes a class begin at such a place");
+    return std::nullopt;
   }
 
   Problem inspectField(const FieldDecl *field, const ASTRecordLayout &layout) const {

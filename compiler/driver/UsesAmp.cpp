@@ -2,6 +2,9 @@
 
 #include "frontend/tokens/MentionsAmp.h"
 
+#include "clang/Basic/TokenKinds.h"
+#include "clang/Lex/DependencyDirectivesScanner.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -10,6 +13,8 @@
 #include <vector>
 
 namespace amp::driver {
+
+namespace scan = clang::dependency_directives_scan;
 
 namespace {
 
@@ -38,31 +43,31 @@ private:
   }
 
   bool read(llvm::StringRef text, llvm::StringRef folder) {
-    if (frontend::mentionsAmp(text))
+    // The scanner knows no digraphs and trigraphs: %:include, ??=include.
+    if (frontend::mentionsAmp(text) || text.contains("%:") || text.contains("?\?="))
       return true;
-    while (!text.empty()) {
-      llvm::StringRef line;
-      std::tie(line, text) = text.split('\n');
-      line = line.ltrim();
-      if (line.consume_front("#") && directive(line.ltrim(), folder))
-        return true;
-    }
-    return false;
+    llvm::SmallVector<scan::Token> tokens;
+    llvm::SmallVector<scan::Directive> directives;
+    // A text that the scanner does not understand is a case of doubt.
+    return clang::scanSourceForDependencyDirectives(text, tokens, directives) ||
+           llvm::any_of(directives, [&](const scan::Directive &each) { return directive(each, text, folder); });
   }
 
-  bool directive(llvm::StringRef line, llvm::StringRef folder) {
-    if (!line.consume_front("include"))
+  bool directive(const scan::Directive &directive, llvm::StringRef text, llvm::StringRef folder) {
+    static constexpr scan::DirectiveKind including[] = {scan::pp_include, scan::pp_include_next, scan::pp_import,
+                                                        scan::pp___include_macros};
+    // The tokens: #, include, and the header's name.
+    if (!llvm::is_contained(including, directive.Kind) || directive.Tokens.size() < 3)
       return false;
-    line.consume_front("_next");
-    line = line.ltrim();
-    if (line.empty())
-      return false;
-    // A macro: only the preprocessor can expand it.
-    if (line[0] != '"' && line[0] != '<')
+    const scan::Token &header = directive.Tokens[2];
+    // A macro, which only the preprocessor can expand, or a name with a line splice.
+    std::string name = text.substr(header.Offset, header.Length).str();
+    if (header.isNot(clang::tok::header_name) && header.isNot(clang::tok::string_literal))
       return true;
-    char end = line[0] == '"' ? '"' : '>';
-    llvm::StringRef name = line.drop_front().take_until([end](char c) { return c == end; });
-    return include(name, line[0] == '"' ? folder : "");
+    const bool isQuoted = name.front() == '"';
+    if (name.size() < 2 || llvm::StringRef(name).contains('\n'))
+      return true;
+    return include(llvm::StringRef(name).drop_front().drop_back(), isQuoted ? folder : "");
   }
 
   bool include(llvm::StringRef name, llvm::StringRef folder) {
@@ -92,6 +97,9 @@ private:
 }  // namespace
 
 bool usesAmp(llvm::StringRef file, const llvm::MemoryBuffer *standardInput, const Arguments &arguments) {
+  // The search does not see headers in folders that these options name.
+  if (arguments.has("-ivfsoverlay") || arguments.has("-iwithprefix") || arguments.has("-iwithprefixbefore"))
+    return true;
   for (std::size_t i = 0; i + 1 < arguments.list.size(); ++i)
     if (llvm::StringRef(arguments.list[i]) == "-D" &&
         frontend::mentionsAmp("#define " + llvm::StringRef(arguments.list[i + 1]).str()))

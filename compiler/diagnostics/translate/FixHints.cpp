@@ -11,7 +11,12 @@ namespace {
 /// The fix hint for a call of a library function that only the other side can call. Empty for other messages.
 std::string sideFixHint(const Message &message) {
   const llvm::StringRef callee = message.argument(0);
-  if (message.isClangs() || message.rule != Rule::Call || !callee.starts_with("concurrency::"))
+  if (message.isClangs() || !callee.starts_with("concurrency::"))
+    return "";
+  if (message.rule == Rule::NoOverload)
+    return "the library has it for amp code only: in place of this function write two, restrict(cpu) and "
+           "restrict(amp), and call it in the second";
+  if (message.rule != Rule::Call)
     return "";
   return alternativeFor(callee, /*isAmp=*/message.argument(1) == "restrict(cpu)").str();
 }
