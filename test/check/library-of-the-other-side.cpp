@@ -54,3 +54,7 @@ void members(const array_view<float>& v, const array<float>& a) {
     // CHECK-DAG: note: the function is a library's, and runs on the host only
   });
 }
+
+// CHECK-DAG: :[[@LINE+1]]:66: error: no overload of 'concurrency::direct3d::saturate' can be called from restrict(cpu,amp) code [amp-overload, C3930]
+inline float both(float x) restrict(cpu, amp) { return direct3d::saturate(x); }
+// CHECK-DAG: note: the library has it for amp code only: in place of this function write two, restrict(cpu) and restrict(amp), and call it in the second

@@ -7,6 +7,7 @@
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
 
@@ -63,16 +64,47 @@ void explainAmbiguousName(Group &group) {
   auto startsWith = [](llvm::StringRef start) {
     return [start](llvm::StringRef name) { return name.starts_with(start); };
   };
+  auto qualify = [](llvm::StringRef name) { return "concurrency" + name.drop_front(strlen("Concurrency")).str(); };
   auto ours = llvm::find_if(group.candidates, startsWith("Concurrency::"));
   auto other = llvm::find_if(group.candidates, startsWith("std::"));
-  if (ours == group.candidates.end() || other == group.candidates.end())
+  if (ours == group.candidates.end())
     return;
   Message &error = group.error();
   const std::string name = llvm::StringRef(*ours).rsplit("::").second.str();
-  const std::string qualified = "concurrency" + ours->substr(llvm::StringRef("Concurrency").size());
+  const std::string qualified = qualify(*ours);
+  if (other == group.candidates.end()) {
+    auto second = std::find_if(std::next(ours), group.candidates.end(), startsWith("Concurrency::"));
+    const std::string hint = second == group.candidates.end() ? "the library's is " + qualified
+                                                              : "write " + qualified + " or " + qualify(*second);
+    group.messages.push_back(makeNote(error.id, error.location, hint));
+    return;
+  }
   const std::string meant = isStandardArray(error) ? *other : qualified;
   error.setFinding({Topic::AmbiguousName, {name, *other, qualified, meant}});
   error.fixIts = {FixItHint::CreateInsertion(error.location, llvm::StringRef(meant).drop_back(name.size()))};
+}
+
+/// A call that fits functions of several math namespaces, which using-directives make visible: names them in place of
+/// the candidates.
+void explainAmbiguousMath(std::vector<Message> &messages) {
+  const Message &error = messages.front();
+  if (!isAmbiguousCall(error))
+    return;
+  std::vector<std::string> found;
+  for (llvm::StringRef space : {"direct3d", "fast_math", "precise_math"}) {
+    const std::string header = "amp/" + space.str() + ".h";
+    auto isThere = [&](const Message &note) {
+      return note.isNote() && note.location.isValid() &&
+             note.location.getManager().getFilename(note.location.getExpansionLoc()).ends_with(header);
+    };
+    if (llvm::any_of(messages, isThere))
+      found.push_back("concurrency::" + space.str() + "::" + error.firstName().str());
+  }
+  if (found.size() < 2)
+    return;
+  llvm::erase_if(messages, [](const Message &message) { return isCandidate(message) && !isUsers(message); });
+  messages.push_back(
+      makeNote(error.id, error.location, "using-directives make several visible: write " + llvm::join(found, " or ")));
 }
 
 }  // namespace
@@ -141,6 +173,7 @@ void Wording::reword(Group &group) const {
   group.isReached = group.isInCalledLibraryCode && leaveLibrary(group.messages);
   refuseCall(group);
   explainAmbiguousName(group);
+  explainAmbiguousMath(group.messages);
   if (!group.isOfLibrary && group.candidates.empty())
     group.isLibraryUse = explainLibraryUse(group.messages);
   if (isAmbiguousOperator(group.error()))
