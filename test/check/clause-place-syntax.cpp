@@ -21,6 +21,15 @@ void lambdas() {
   auto behind_type = []() -> int restrict(amp) { return 1; }; // expected-error {{a restriction clause cannot stand here}}
   auto fine = []() mutable restrict(amp) noexcept -> int { return 1; };
 }
+// A macro for the clause, also within the argument of a macro.
+#define BOTH restrict(cpu, amp)
+#define SAME(...) __VA_ARGS__
+void macros() {
+  auto before_mutable = []() BOTH mutable { return 1; }; // expected-error {{a restriction clause cannot stand here}}
+  auto without_list = [] BOTH { return 1; }; // expected-error {{a lambda with a restriction clause needs its parameter list, if only '()'}}
+  auto argument = SAME([](int x) BOTH mutable -> int { return x; }); // expected-error {{a restriction clause cannot stand here}}
+  auto fine = SAME([](int x) BOTH -> int { return x; });
+}
 // A clause in its place has no part in what follows it.
 int good() restrict(amp) // expected-error {{expected ';' after top level declarator}}
 int next;

@@ -88,6 +88,13 @@ Topic topicOf(llvm::StringRef before, llvm::StringRef list) {
   return endsInCaptures(before) ? Topic::ClauseOfLambda : Topic::ClausePlace;
 }
 
+/// The text of the file before the location, and the text behind it.
+std::pair<llvm::StringRef, llvm::StringRef> splitAt(const SourceManager &sources, SourceLocation location) {
+  const auto [file, offset] = sources.getDecomposedLoc(location);
+  const llvm::StringRef text = sources.getBufferData(file);
+  return {text.take_front(offset), text.drop_front(offset)};
+}
+
 }  // namespace
 
 std::optional<Finding> findMisplacedClause(const Diagnostic &diagnostic) {
@@ -96,14 +103,17 @@ std::optional<Finding> findMisplacedClause(const Diagnostic &diagnostic) {
   bool isUnknownType = diagnostic.getID() == diag::err_unknown_typename ||
                        diagnostic.getID() == diag::err_typecheck_decl_incomplete_type;
   bool isSyntax = DiagnosticIDs::getCategoryNameFromID(category) == "Parse Issue";
-  if (!(isSyntax || isUnknownType) || !diagnostic.hasSourceManager() || !diagnostic.getLocation().isFileID())
+  if (!(isSyntax || isUnknownType) || !diagnostic.hasSourceManager() || diagnostic.getLocation().isInvalid())
     return std::nullopt;
   const SourceManager &sources = diagnostic.getSourceManager();
-  auto [file, offset] = sources.getDecomposedLoc(diagnostic.getLocation());
-  llvm::StringRef text = sources.getBufferData(file);
-  llvm::StringRef before = text.take_front(offset), after = text.drop_front(offset);
+  const SourceLocation location = diagnostic.getLocation();
+  // A macro may stand for the clause: its text is the macro's, and what precedes it precedes the macro's name.
+  const llvm::StringRef before = splitAt(sources, sources.getFileLoc(location)).first;
+  const llvm::StringRef after = splitAt(sources, sources.getSpellingLoc(location)).second;
   if (std::optional<llvm::StringRef> list = listAt(after))
     return topicOf(before, *list);
+  if (location.isMacroID())
+    return std::nullopt;
   std::optional<llvm::StringRef> front = isUnknownType ? frontOfOpenClause(before) : std::nullopt;
   if ((front && beginsWithSpecifier(after)) || isBeforeQualifier(before, after))
     return topicOf(front.value_or(before), "");
