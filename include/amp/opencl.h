@@ -12,6 +12,10 @@
 #endif
 #include <CL/cl.h>
 
+#include <cstddef>
+#include <initializer_list>
+#include <vector>
+
 namespace Concurrency {
 namespace opencl {
 
@@ -52,6 +56,98 @@ array<T, N> make_array(const extent<N> &size, const accelerator_view &view, cl_m
 template <typename T, int N> cl_mem get_buffer(const array<T, N> &source) {
     return static_cast<cl_mem>(details::opencl_buffer(details::container_access<array<T, N>>::memory(source)));
 }
+
+/// Where the elements of a container of rank N lie in its buffer: the element at index i is at position offset + i[0] *
+/// stride[0] + ... + i[N - 1] * stride[N - 1], counted in elements.
+template <int N> struct layout {
+    int offset;
+    int size[N];
+    int stride[N];
+};
+
+/// The layout of an array or array_view.
+template <template <typename, int> class Container, typename T, int N>
+layout<N> get_layout(const Container<T, N> &container) {
+    const details::exact_box<N> exact = details::container_access<Container<T, N>>::region(container);
+    const details::box &box = exact;
+    layout<N> result;
+    result.offset = static_cast<int>(box.offset / box.element_size);
+    for (int k = 0; k < N; ++k) {
+        result.size[k] = box.extents[k];
+        result.stride[k] = box.strides[k];
+    }
+    return result;
+}
+
+/// A container that the program's commands only read, or also write: see `buffers`.
+class use {
+public:
+    template <typename T, int N> static use of(const array<T, N> &container, bool is_written) {
+        return use(details::container_access<array<T, N>>::region(container).container(), true, is_written);
+    }
+    template <typename T, int N> static use of(const array_view<T, N> &container, bool is_written) {
+        return use(details::container_access<array_view<T, N>>::region(container).container(), false, is_written);
+    }
+
+private:
+    friend class buffers;
+    use(const details::container_state *container, bool is_array, bool is_written)
+        : state_(*container), is_array_(is_array), is_written_(is_written) {}
+
+    details::container_state state_;
+    bool is_array_, is_written_;
+};
+template <typename C> use reads(const C &container) { return use::of(container, false); }
+template <typename T, int N> use writes(array<T, N> &container) { return use::of(container, true); }
+template <typename T, int N> use writes(const array_view<T, N> &container) {
+    static_assert(!std::is_const<T>::value, "opencl::writes: the view is read-only; write opencl::reads");
+    return use::of(container, true);
+}
+
+/// The buffers of arrays and views, for commands that the program enqueues itself:
+///
+///     opencl::buffers memory({opencl::reads(a), opencl::writes(b)});
+///     clSetKernelArg(kernel, 0, sizeof(cl_mem), &memory[0]);
+///
+/// From the constructor to the destructor the buffers have the present contents for commands on get_queue(). The
+/// destructor makes what these commands write visible to all views. Commands on other queues must have ended then.
+/// Other accesses to the containers in between block, also on the same thread. get_layout says where the elements are.
+class buffers {
+public:
+    /// The commands run where parallel_for_each would run a kernel that captures the containers. Throws
+    /// runtime_exception if arrays are on several accelerators.
+    explicit buffers(std::initializer_list<use> uses) { acquire(nullptr, uses); }
+    /// The commands run on the view's queue. Throws runtime_exception if an array is on another accelerator, and
+    /// [E_INVALIDARG] for a view of the CPU accelerator.
+    buffers(const accelerator_view &view, std::initializer_list<use> uses) {
+        acquire(details::handle_of(view), uses);
+    }
+    ~buffers() { details::opencl_release(acquired_); }
+    buffers(const buffers &) = delete;
+    buffers &operator=(const buffers &) = delete;
+
+    /// The buffer of a use, by its position in the list. It is not retained for the caller.
+    const cl_mem &operator[](std::size_t position) const { return memory_[position]; }
+    cl_command_queue get_queue() const { return static_cast<cl_command_queue>(details::opencl_queue(view_)); }
+    cl_context get_context() const { return static_cast<cl_context>(details::opencl_context(view_)); }
+    cl_device_id get_device() const { return static_cast<cl_device_id>(details::opencl_device(view_)); }
+
+private:
+    void acquire(const details::view_handle &view, std::initializer_list<use> uses) {
+        std::vector<details::opencl_use> wanted;
+        for (const use &each : uses)
+            wanted.push_back({&each.state_, each.is_array_, each.is_written_});
+        std::vector<void *> found(uses.size());
+        memory_.resize(uses.size());
+        acquired_ = details::opencl_acquire(view, wanted.data(), wanted.size(), found.data(), view_);
+        for (std::size_t i = 0; i != found.size(); ++i)
+            memory_[i] = static_cast<cl_mem>(found[i]);
+    }
+
+    details::opencl_acquisition *acquired_;
+    details::view_handle view_;
+    std::vector<cl_mem> memory_;
+};
 
 }  // namespace opencl
 }  // namespace Concurrency

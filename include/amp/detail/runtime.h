@@ -172,6 +172,18 @@ AMP_RUNTIME_API void *opencl_queue(const view_handle &view);
 /// Returns one reference, like the create_ functions.
 AMP_RUNTIME_API storage *opencl_array(std::size_t bytes, const view_handle &view, void *buffer);
 AMP_RUNTIME_API void *opencl_buffer(storage *array);
+/// A container that the program's commands use.
+struct opencl_use {
+    const container_state *container;
+    bool is_array;
+    bool is_written;
+};
+class opencl_acquisition;
+/// The buffers of the containers, until the release. `view` may be null. Stores a buffer for each of the `count` uses
+/// in `buffers`, and the chosen view in `chosen`.
+AMP_RUNTIME_API opencl_acquisition *opencl_acquire(const view_handle &view, const opencl_use *uses, std::size_t count,
+                                                   void **buffers, view_handle &chosen);
+AMP_RUNTIME_API void opencl_release(opencl_acquisition *acquired);
 
 // --- errors (runtime/process/errors.cpp) ---
 [[noreturn]] AMP_RUNTIME_API void throw_invalid(const char *what);

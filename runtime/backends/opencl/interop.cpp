@@ -1,6 +1,7 @@
 // Interoperation with OpenCL [docs/guides/opencl-interop.md]: views over queues, arrays over buffers.
 #include "backends/opencl/device.h"
 #include "device/views.h"
+#include "launch/acquisition.h"
 #include "memory/storage.h"
 #include "process/errors.h"
 
@@ -150,6 +151,31 @@ void *opencl_buffer(storage *array) {
     // The caller may write to the buffer.
     state.device_was_written(state.home->device, everything);
     return backend_cast<opencl::opencl_buffer>(memory).get();
+}
+
+class opencl_acquisition : public acquisition {
+public:
+    using acquisition::acquisition;
+};
+
+opencl_acquisition *opencl_acquire(const view_handle &view, const opencl_use *uses, std::size_t count, void **buffers,
+                                   view_handle &chosen) {
+    std::vector<container_use> wanted;
+    for (std::size_t i = 0; i != count; ++i)
+        wanted.push_back({*uses[i].container, uses[i].is_array, uses[i].is_written});
+    auto acquired = std::make_unique<opencl_acquisition>(view, std::move(wanted));
+    opencl::queue_behind(acquired->view());
+    for (std::size_t i = 0; i != count; ++i)
+        buffers[i] = backend_cast<opencl::opencl_buffer>(*acquired->buffers()[i]).get();
+    chosen = acquired->view();
+    return acquired.release();
+}
+
+/// The device's compiler may run only now: see run_first_launch_to_its_end.
+void opencl_release(opencl_acquisition *acquired) {
+    const view_handle view = acquired->view();
+    delete acquired;
+    run_first_launch_to_its_end(view);
 }
 
 }  // namespace Concurrency::details

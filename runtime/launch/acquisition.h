@@ -1,0 +1,50 @@
+// The buffers of containers on a device, for commands that the program itself enqueues there. They move as for a
+// launch.
+#pragma once
+
+#include "launch/launch_state.h"
+#include "process/lifetime.h"
+
+#include <optional>
+#include <vector>
+
+namespace amp::runtime {
+
+/// What the commands do with a container.
+struct container_use {
+    container_state container;
+    bool is_array;
+    bool is_written;
+};
+
+/// From the constructor to the destructor, the buffers have the containers' contents for commands on the view's queue,
+/// and other accesses to the containers wait. The destructor takes what the commands write for the newest contents.
+class acquisition {
+public:
+    /// `wished` may be null: the commands then run where a launch with these containers would. Throws
+    /// runtime_exception if an array is on another accelerator, or if the accelerator is the CPU accelerator.
+    acquisition(const view_handle &wished, std::vector<container_use> uses);
+    ~acquisition();
+    acquisition(const acquisition &) = delete;
+    acquisition &operator=(const acquisition &) = delete;
+
+    const view_handle &view() const { return view_; }
+    /// In the order of the uses.
+    const std::vector<buffer *> &buffers() const { return buffers_; }
+
+private:
+    const view_handle &choose(const view_handle &wished) const;
+    abi::kernel_record record() const;
+
+    activity_guard working_;
+    std::vector<container_use> uses_;
+    std::vector<abi::buffer_argument> arguments_;
+    abi::kernel_record record_;
+    view_handle view_;
+    launch_state launch_;
+    std::vector<storage_state *> storages_;
+    std::vector<buffer *> buffers_;
+    std::optional<locked_storages> locked_;
+};
+
+}  // namespace amp::runtime
