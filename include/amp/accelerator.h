@@ -34,7 +34,7 @@ public:
     /// The default accelerator. Constructing this object does not fix the choice of the default.
     accelerator() : device_(details::default_device()) {}
     /// Selects a device by its path or by one of the names above. Throws runtime_exception if there is no such device.
-    explicit accelerator(const std::wstring &path) : device_(details::find_device(path)) {}
+    explicit accelerator(const std::wstring &path) : device_(details::find_device(path.c_str())) {}
     accelerator(const accelerator &other) : device_(other.device_) {}
     accelerator &operator=(const accelerator &other) {
         device_ = other.device_;
@@ -44,12 +44,12 @@ public:
     /// Returns all devices, including the CPU accelerator.
     static std::vector<accelerator> get_all() {
         std::vector<accelerator> all;
-        for (details::device_state *device : details::all_devices())
+        for (std::size_t i = 0; details::device_state *device = details::device_at(i); ++i)
             all.push_back(accelerator(device));
         return all;
     }
     /// Sets the default accelerator. Returns false if it was set or used before. Throws if there is no such device.
-    static bool set_default(const std::wstring &path) { return details::set_default_device(path); }
+    static bool set_default(const std::wstring &path) { return details::set_default_device(path.c_str()); }
     /// Returns a view that lets the runtime choose the accelerator in parallel_for_each.
     static accelerator_view get_auto_selection_view();
 
@@ -57,8 +57,8 @@ public:
     accelerator_view create_view() const;
     accelerator_view create_view(queuing_mode mode) const;
 
-    std::wstring get_device_path() const { return facts().path; }
-    std::wstring get_description() const { return facts().description; }
+    std::wstring get_device_path() const { return details::path_of(device_); }
+    std::wstring get_description() const { return details::description_of(device_); }
     /// The major version is in the upper half, the minor version in the lower half.
     unsigned get_version() const { return facts().version; }
     bool get_is_debug() const { return facts().is_debug; }

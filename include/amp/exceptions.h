@@ -2,6 +2,7 @@
 #pragma once
 
 #include <exception>
+#include <memory>
 #include <string>
 
 // HRESULT as on Windows: 32 bits on every platform, negative on failure. (`long` has 64 bits here, so that 0x80004005
@@ -46,7 +47,8 @@ public:
     HRESULT get_error_code() const noexcept;
 
 private:
-    std::string message_;
+    /// Only the runtime reads it: the layout of a std::string depends on the program's macros.
+    std::shared_ptr<const char> message_;
     HRESULT error_code_;
 };
 

@@ -119,15 +119,15 @@ public:
     explicit buffers(std::initializer_list<use> uses) { acquire(nullptr, uses); }
     /// The commands run on the view's queue. Throws runtime_exception if an array is on another accelerator, and
     /// [E_INVALIDARG] for a view of the CPU accelerator.
-    buffers(const accelerator_view &view, std::initializer_list<use> uses) {
-        acquire(details::handle_of(view), uses);
-    }
+    buffers(const accelerator_view &view, std::initializer_list<use> uses) { acquire(details::handle_of(view), uses); }
     ~buffers() { details::opencl_release(acquired_); }
     buffers(const buffers &) = delete;
     buffers &operator=(const buffers &) = delete;
 
     /// The buffer of a use, by its position in the list. It is not retained for the caller.
     const cl_mem &operator[](std::size_t position) const { return memory_[position]; }
+    /// Whether two of the containers share elements, and the commands may write one of them.
+    bool has_overlap() const { return details::opencl_overlap(acquired_); }
     cl_command_queue get_queue() const { return static_cast<cl_command_queue>(details::opencl_queue(view_)); }
     cl_context get_context() const { return static_cast<cl_context>(details::opencl_context(view_)); }
     cl_device_id get_device() const { return static_cast<cl_device_id>(details::opencl_device(view_)); }

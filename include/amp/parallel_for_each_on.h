@@ -81,7 +81,7 @@ AMP_LAUNCH void parallel_for_each_on(const std::vector<accelerator_view> &places
     int extents[N];
     for (int i = 0; i != N; ++i)
         extents[i] = domain[i];
-    details::launch_parts(&details::kernel_entry<Kernel, details::rows<N>>::record, parts, N, extents);
+    details::launch_parts(&details::kernel_entry<Kernel, details::rows<N>>::record, parts.data(), parts.size(), N, extents);
 }
 
 /// Gives each accelerator an equal number of rows.

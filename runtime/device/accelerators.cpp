@@ -52,7 +52,7 @@ struct registry {
             devices.push_back(state);
         }
         cpu = new device_state;
-        cpu->facts = {L"cpu", L"CPU accelerator", 1u << 16, false, true, false, true, true, true, 0};
+        cpu->facts = {{1u << 16, false, true, false, true, true, true, 0}, L"cpu", L"CPU accelerator"};
         cpu->cpu_access = Concurrency::access_type_read_write;
         devices.push_back(cpu);
     }
@@ -221,7 +221,13 @@ device_state *default_device() {
     return all.chosen;
 }
 
-device_state *find_device(const std::wstring &path) {
+device_state *device_at(std::size_t number) {
+    const std::vector<device_state *> &all = instance()->devices;
+    return number < all.size() ? all[number] : nullptr;
+}
+
+device_state *find_device(const wchar_t *wanted) {
+    const std::wstring path = wanted;
     registry &all = *instance();
     if (path == L"default")
         return default_device();
@@ -240,7 +246,7 @@ device_state *find_device(const std::wstring &path) {
                                        list_devices(all)));
 }
 
-bool set_default_device(const std::wstring &path) {
+bool set_default_device(const wchar_t *path) {
     registry &all = *instance();
     device_state *wanted = find_device(path);
     std::lock_guard<std::mutex> lock(all.mutex);
@@ -252,6 +258,8 @@ bool set_default_device(const std::wstring &path) {
 }
 
 const device_facts &facts_of(const device_state *device) { return device->facts; }
+const wchar_t *path_of(const device_state *device) { return device->facts.path.c_str(); }
+const wchar_t *description_of(const device_state *device) { return device->facts.description.c_str(); }
 access_type default_cpu_access(const device_state *device) { return device->cpu_access; }
 
 access_type fix_default_cpu_access(device_state *device) {

@@ -22,7 +22,7 @@ namespace Concurrency::details {
 
 /// An accelerator.
 struct device_state {
-    device_facts facts;
+    amp::runtime::device_properties facts;
     amp::runtime::host_sharing host_sharing = amp::runtime::host_sharing::none;
     /// Null for the CPU accelerator, which has memory but runs no kernels.
     std::shared_ptr<amp::runtime::device> device;
@@ -38,6 +38,9 @@ struct device_state {
 
     bool is_cpu() const { return !device; }
 };
+
+/// All accelerators in the order of get_all, the CPU accelerator last.
+std::vector<device_state *> all_devices();
 
 /// Returns the access type of arrays for which the program chooses none. Afterwards the default cannot be changed
 /// [AMP 3.2.2].

@@ -157,11 +157,16 @@ struct device_limits {
     std::size_t largest_buffer = std::numeric_limits<std::size_t>::max();
 };
 
+struct device_properties : Concurrency::details::device_facts {
+    std::wstring path;
+    std::wstring description;
+};
+
 class device {
 public:
     virtual ~device() = default;
 
-    virtual const Concurrency::details::device_facts &facts() const = 0;
+    virtual const device_properties &facts() const = 0;
     virtual const device_limits &limits() const = 0;
     /// Text that identifies the device, its vendor and its driver.
     virtual std::string identity() const { return {}; }

@@ -29,6 +29,8 @@ public:
     acquisition &operator=(const acquisition &) = delete;
 
     const view_handle &view() const { return view_; }
+    /// Whether two containers overlap, and the commands may write one of them.
+    bool has_overlap() const { return buffers_overlap(launch_); }
     /// In the order of the uses.
     const std::vector<buffer *> &buffers() const { return buffers_; }
 

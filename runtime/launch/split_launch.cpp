@@ -112,12 +112,12 @@ void launch_all(const abi::kernel_record &record, const std::vector<launch_part>
 }  // namespace
 }  // namespace amp::runtime
 
-void Concurrency::details::launch_parts(const kernel_record *record, const std::vector<launch_part> &parts, int rank,
-                                        const int *extents) {
+void Concurrency::details::launch_parts(const kernel_record *record, const launch_part *parts, std::size_t count,
+                                        int rank, const int *extents) {
     using namespace amp::runtime;
     const auto &kernel = *reinterpret_cast<const amp::abi::kernel_record *>(record);
     check_version(kernel);
     const activity_guard working;
     require_running("parallel_for_each_on");
-    launch_all(kernel, parts, rank, extents);
+    launch_all(kernel, {parts, parts + count}, rank, extents);
 }

@@ -5,15 +5,18 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
+#include <cstring>
+
 namespace Concurrency {
 
 runtime_exception::runtime_exception(const char *message, HRESULT error_code)
-    : message_(message ? message : ""), error_code_(error_code) {}
+    : message_(message ? strdup(message) : nullptr, std::free), error_code_(error_code) {}
 runtime_exception::runtime_exception(HRESULT error_code) : error_code_(error_code) {}
 runtime_exception::runtime_exception(const runtime_exception &other) = default;
 runtime_exception &runtime_exception::operator=(const runtime_exception &other) = default;
 runtime_exception::~runtime_exception() noexcept = default;
-const char *runtime_exception::what() const noexcept { return message_.c_str(); }
+const char *runtime_exception::what() const noexcept { return message_ ? message_.get() : ""; }
 HRESULT runtime_exception::get_error_code() const noexcept { return error_code_; }
 
 out_of_memory::out_of_memory(const char *message) : runtime_exception(message, E_OUTOFMEMORY) {}

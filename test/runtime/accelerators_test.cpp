@@ -25,7 +25,7 @@ protected:
     }
     void TearDown() override { SetUp(); }
 
-    static std::wstring name(const device_state *device) { return facts_of(device).description; }
+    static std::wstring name(const device_state *device) { return description_of(device); }
 
     template <typename F> static std::string text_of(const F &body) {
         try {
@@ -40,9 +40,9 @@ protected:
 TEST_F(accelerators, allIncludesTheCpuAccelerator) {
     const std::vector<device_state *> all = all_devices();
     ASSERT_EQ(all.size(), 4u);
-    EXPECT_EQ(facts_of(all[3]).path, L"cpu");
+    EXPECT_EQ(std::wstring(path_of(all[3])), L"cpu");
     EXPECT_TRUE(facts_of(all[3]).is_emulated);
-    EXPECT_EQ(facts_of(all[0]).path, L"fake/0");
+    EXPECT_EQ(std::wstring(path_of(all[0])), L"fake/0");
 }
 
 TEST_F(accelerators, defaultIsTheBiggestThatIsNotEmulated) { EXPECT_EQ(name(default_device()), L"Big GPU"); }

@@ -60,8 +60,8 @@ protected:
     void run_split(const amp::abi::kernel_record &record, const ints &view, const std::vector<view_handle> &places) {
         const part_closure kernels[] = {{view, 0}, {view, 2}};
         const int extents[] = {5};
-        launch_parts(reinterpret_cast<const kernel_record *>(&record),
-                     {{&kernels[0], places[0], 2}, {&kernels[1], places[1], 3}}, 1, extents);
+        const Concurrency::details::launch_part parts[] = {{&kernels[0], places[0], 2}, {&kernels[1], places[1], 3}};
+        launch_parts(reinterpret_cast<const kernel_record *>(&record), parts, 2, 1, extents);
     }
 };
 

@@ -62,10 +62,9 @@ struct box {
     const int *strides;
 };
 
-/// The properties of a device, as the class accelerator returns them.
+/// The properties of a device, as the class accelerator returns them. Like all parameters and results here, they are no
+/// strings and containers of the C++ library: macros such as _GLIBCXX_DEBUG change the layout of these.
 struct device_facts {
-    std::wstring path;
-    std::wstring description;
     unsigned version;
     bool is_debug;
     bool is_emulated;
@@ -78,12 +77,15 @@ struct device_facts {
 };
 
 // --- accelerators (runtime/device/accelerators.cpp) ---
-AMP_RUNTIME_API std::vector<device_state *> all_devices();
+/// The devices by number, the CPU accelerator last. Null beyond the last one.
+AMP_RUNTIME_API device_state *device_at(std::size_t number);
 AMP_RUNTIME_API device_state *default_device();
 /// Finds a device by its path or a special name. Throws runtime_exception if there is none.
-AMP_RUNTIME_API device_state *find_device(const std::wstring &path);
-AMP_RUNTIME_API bool set_default_device(const std::wstring &path);
+AMP_RUNTIME_API device_state *find_device(const wchar_t *path);
+AMP_RUNTIME_API bool set_default_device(const wchar_t *path);
 AMP_RUNTIME_API const device_facts &facts_of(const device_state *device);
+AMP_RUNTIME_API const wchar_t *path_of(const device_state *device);
+AMP_RUNTIME_API const wchar_t *description_of(const device_state *device);
 AMP_RUNTIME_API access_type default_cpu_access(const device_state *device);
 AMP_RUNTIME_API bool set_default_cpu_access(device_state *device, access_type access);
 
@@ -183,6 +185,7 @@ class opencl_acquisition;
 /// in `buffers`, and the chosen view in `chosen`.
 AMP_RUNTIME_API opencl_acquisition *opencl_acquire(const view_handle &view, const opencl_use *uses, std::size_t count,
                                                    void **buffers, view_handle &chosen);
+AMP_RUNTIME_API bool opencl_overlap(const opencl_acquisition *acquired);
 AMP_RUNTIME_API void opencl_release(opencl_acquisition *acquired);
 
 // --- errors (runtime/process/errors.cpp) ---
@@ -206,7 +209,7 @@ struct launch_part {
     int rows;
 };
 /// Runs a kernel of parallel_for_each_on. `extents` is the whole domain.
-AMP_RUNTIME_API void launch_parts(const kernel_record *record, const std::vector<launch_part> &parts, int rank,
+AMP_RUNTIME_API void launch_parts(const kernel_record *record, const launch_part *parts, std::size_t count, int rank,
                                   const int *extents);
 
 }  // namespace details

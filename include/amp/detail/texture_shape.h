@@ -174,7 +174,8 @@ void cover_texels(container_base &base, const texture_shape<N> &shape, int offse
 }
 
 inline bool is_on_cpu(const view_handle &view) {
-    return Concurrency::details::facts_of(Concurrency::details::device_of(view)).path == accelerator::cpu_accelerator;
+    return std::wstring(Concurrency::details::path_of(Concurrency::details::device_of(view))) ==
+           accelerator::cpu_accelerator;
 }
 /// A staging texture is in the CPU's memory, for transfers to another accelerator [AMP 10.1.4].
 inline bool is_staging(const container_base &base) { return is_on_cpu(Concurrency::details::home_view(base.memory)); }

@@ -261,7 +261,7 @@ public:
                    .largest_buffer = description.largest_buffer};
     }
 
-    const Concurrency::details::device_facts &facts() const override { return facts_; }
+    const device_properties &facts() const override { return facts_; }
     const device_limits &limits() const override { return limits_; }
     std::shared_ptr<queue> make_queue() override {
         const locked lock(world_mutex());
@@ -308,7 +308,7 @@ private:
     }
 
     device_description description_;
-    Concurrency::details::device_facts facts_;
+    device_properties facts_;
     device_limits limits_;
 };
 

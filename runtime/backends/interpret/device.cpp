@@ -162,7 +162,7 @@ public:
                    .largest_buffer = std::size_t{1} << 30};
     }
 
-    const Concurrency::details::device_facts &facts() const override { return facts_; }
+    const device_properties &facts() const override { return facts_; }
     const device_limits &limits() const override { return limits_; }
     std::shared_ptr<queue> make_queue() override { return std::make_shared<plain_queue>(); }
     std::shared_ptr<buffer> make_buffer(std::size_t bytes) override {
@@ -193,7 +193,7 @@ public:
     }
 
 private:
-    Concurrency::details::device_facts facts_;
+    device_properties facts_;
     device_limits limits_;
     std::map<std::string, std::shared_ptr<const staged_kernel>> known_;
 };

@@ -51,7 +51,7 @@ public:
     /// Creates a context on first use, or takes over one reference to an existing context.
     opencl_device(cl_device_id id, std::wstring path, context_handle context = {});
 
-    const Concurrency::details::device_facts &facts() const override { return facts_; }
+    const device_properties &facts() const override { return facts_; }
     const device_limits &limits() const override { return limits_; }
     std::shared_ptr<queue> make_queue() override;
     std::shared_ptr<buffer> make_buffer(std::size_t bytes) override;
@@ -73,7 +73,7 @@ private:
     cl_device_id id_;
     std::string name_;
     platform_traits platform_;
-    Concurrency::details::device_facts facts_;
+    device_properties facts_;
     device_limits limits_;
     bool divides_correctly_ = false;
     std::once_flag context_once_;

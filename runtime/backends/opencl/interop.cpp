@@ -171,6 +171,8 @@ opencl_acquisition *opencl_acquire(const view_handle &view, const opencl_use *us
     return acquired.release();
 }
 
+bool opencl_overlap(const opencl_acquisition *acquired) { return acquired->has_overlap(); }
+
 /// The device's compiler may run only now: see run_first_launch_to_its_end.
 void opencl_release(opencl_acquisition *acquired) {
     const view_handle view = acquired->view();
