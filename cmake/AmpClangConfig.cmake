@@ -28,6 +28,14 @@ foreach(file IN ITEMS "${AmpClang_COMPILER}" "${AmpClang_RUNTIME}" "${AmpClang_L
   endif()
 endforeach()
 
+foreach(component IN LISTS AmpClang_FIND_COMPONENTS)
+  if(AmpClang_FIND_REQUIRED_${component})
+    set(AmpClang_FOUND FALSE)
+    set(AmpClang_NOT_FOUND_MESSAGE "AmpClang has no components, so it has none that is called ${component}")
+    return()
+  endif()
+endforeach()
+
 if(NOT TARGET AmpClang::amp)
   add_library(AmpClang::amp SHARED IMPORTED GLOBAL)
   set_target_properties(AmpClang::amp PROPERTIES IMPORTED_LOCATION "${AmpClang_RUNTIME}")

@@ -31,8 +31,22 @@ if(clang)
   check(clang Ninja ${clang})
 endif()
 
+# A project with old policies and other languages, with the project's compiler and with amp-clang alone.
+function(check_old name)
+  set(build ${BINARY}/old-${name})
+  file(REMOVE_RECURSE ${build})
+  execute_process(COMMAND ${CMAKE_COMMAND} -S ${PROJECT}/old -B ${build} -D CMAKE_PREFIX_PATH=${PREFIX} ${ARGN}
+                  COMMAND_ERROR_IS_FATAL ANY OUTPUT_QUIET ERROR_QUIET)
+  execute_process(COMMAND ${CMAKE_COMMAND} --build ${build} COMMAND_ERROR_IS_FATAL ANY OUTPUT_QUIET)
+  execute_process(COMMAND ${build}/old COMMAND_ERROR_IS_FATAL ANY OUTPUT_QUIET)
+endfunction()
+check_old(project)
+set(toolchain ${PREFIX}/lib/cmake/AmpClang/amp-clang-toolchain.cmake)
+check_old(toolchain -D CMAKE_TOOLCHAIN_FILE=${toolchain})
+
 foreach(case IN ITEMS "language=needs the language CXX" "expression=not known while CMake configures"
-        "absent=Cannot find source file:[ \n]*absent.cpp")
+        "absent=Cannot find source file:[ \n]*absent.cpp"
+        "component=has no components")
   string(REGEX REPLACE "=.*" "" name "${case}")
   string(REGEX REPLACE "^[^=]*=" "" message "${case}")
   execute_process(COMMAND ${CMAKE_COMMAND} --fresh -S ${PROJECT}/refused -B ${BINARY}/refused-${name}

@@ -1,0 +1,5 @@
+// C, and no C++.
+int number(void) {
+  int class = 7;
+  return class;
+}
