@@ -170,6 +170,7 @@ bool DeviceConsumer::lower(ASTContext &context, const std::vector<annotations::K
     llvm::TimeTraceScope scope("amp: build model");
     result.module = lower::lowerKernels(context, launches, unsupported);
     result.module->isRobust = options.isRobust();
+    result.module->hasSingleForm = options.launchesPlainly;
     sourceFiles = result.module->files;
     for (std::string &file : result.module->files)
       file = mapPrefix(file);
@@ -281,6 +282,8 @@ std::shared_ptr<emit::KernelText> writeKernel(opencl::Program &program, model::M
   text->record = emit::writeRecord(module, kernel, name, embedded.displayName, embedded.usesDouble, plain != nullptr);
   text->symbol = kernel.recordSymbol;
   text->closureSize = kernel.closureSize;
+  if (module.hasSingleForm && !plain)
+    text->openCL = emit::describeLaunch(kernel);
   return text;
 }
 

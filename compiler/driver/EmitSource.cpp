@@ -143,6 +143,7 @@ bool Emission::writeRuntime(const std::string &folder, const Installation &insta
     return false;
   return writeFile(inFolder(target, "wrappers/strings.h"), readText(own + "strings.h")) &&
          writeFile(inFolder(target, "include/ampout/launch.h"), readText(own + "launch.h")) &&
+         writeFile(inFolder(target, "include/ampout/opencl_launch.h"), readText(own + "opencl_launch.h")) &&
          writeFile(inFolder(target, "CMakeLists.txt"), readText(own + "CMakeLists.txt")) &&
          writeFile(inFolder(target, "kernel_text.cmake"), readText(own + "kernel_text.cmake"));
 }

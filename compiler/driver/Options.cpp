@@ -67,8 +67,8 @@ public:
     // -l and -L are for the written project, and unused here.
     if (!options.sourceFolder.empty())
       options.clangArguments.push_back("-Qunused-arguments");
-    // Our text is the only output.
-    if (writesText() && !options.writesClangd)
+    // Our text is the only output, unless the preprocessor alone runs.
+    if (writesText() && !options.writesClangd && !onlyPreprocesses())
       options.clangArguments.push_back("-fsyntax-only");
     return options;
   }
@@ -84,9 +84,14 @@ private:
     return options.emitOpenCL || options.printsModel() || options.writesClangd || !options.sourceFolder.empty();
   }
 
+  bool onlyPreprocesses() const {
+    return llvm::any_of(options.clangArguments,
+                        [](const std::string &each) { return each == "-E" || each == "-M" || each == "-MM"; });
+  }
+
   bool emitsSource() const {
     for (unsigned i = 0; i != list.getNumInputArgStrings(); ++i)
-      if (llvm::StringRef(string(i)).starts_with("--emit-source"))
+      if (llvm::StringRef(string(i)) == "--emit-source" || llvm::StringRef(string(i)).starts_with("--emit-source="))
         return true;
     return false;
   }
@@ -202,6 +207,9 @@ void OptionParser::apply(const Arg &argument) {
   case OPT_emit_source_EQ:
     options.sourceFolder = argument.getValue();
     break;
+  case OPT_emit_source_style_EQ:
+    options.launchesPlainly = llvm::StringRef(argument.getValue()) == "opencl";
+    break;
   case OPT_amp_std_EQ:
     options.check.strict = llvm::StringRef(argument.getValue()) == "strict";
     break;
@@ -229,6 +237,8 @@ void OptionParser::apply(const Arg &argument) {
   }
   if (!options.dumpAfter.empty() && !options.modelAfter.empty())
     options.error = "--dump-after and --emit-model exclude each other";
+  if (options.launchesPlainly && !emitsSource())
+    options.error = "--emit-source-style needs --emit-source=<dir>";
   if (!options.sourceFolder.empty() && options.msvcVersion)
     options.error = "--emit-source does not take a version of Visual C++'s: other compilers' headers would take "
                     "_MSC_VER for theirs; write --amp-compat=msvc";

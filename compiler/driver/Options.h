@@ -22,6 +22,8 @@ struct Options {
   /// --emit-source=<dir>: write the program as a plain C++ project. --force: write it even if the folder is not empty.
   std::string sourceFolder;
   bool force = false;
+  /// --emit-source-style=opencl: kernels have one form, and simple launches are plain OpenCL.
+  bool launchesPlainly = false;
   /// -p <folder>: take the compilations from the compile_commands.json in that folder.
   std::string buildFolder;
   /// Collects the units of --emit-source; null without it.

@@ -31,6 +31,9 @@ def emit_opencl : Flag<["--"], "emit-opencl">,
   HelpText<"write the kernels as OpenCL C to <file>.cl, or to the file that -o names (- is standard output)">;
 defm emit_source : Valued<"emit-source", "<dir>",
   "write the program as a plain C++17 and OpenCL C project, which any compiler builds, into an empty folder">;
+defm emit_source_style : Valued<"emit-source-style", "<style>",
+  "how --emit-source launches kernels: by the runtime (close, the default), or simple ones by OpenCL's functions (opencl)",
+  "close,opencl">;
 def p : Separate<["-"], "p">, MetaVarName<"<folder>">,
   HelpText<"--emit-source takes the compilations of that folder's compile_commands.json">;
 def force : Flag<["--"], "force">, HelpText<"--emit-source overwrites what the folder has">;

@@ -311,6 +311,9 @@ void Walker::readLaunch(CallExpr *call, const FunctionDecl *callee) {
   } else if (site.domain != domain) {
     site.domain.clear();
   }
+  const std::shared_ptr<OpenCLLaunch> openCL =
+      lambda && kernel->second->openCL ? resolveLaunch(*kernel->second->openCL, context, lambda) : nullptr;
+  site.openCL = isNew ? openCL : mergeLaunches(site.openCL, openCL);
   for (const Instance &instance : site.instances)
     if (instance.arguments == templates.arguments) {
       if (instance.kernel != kernel->second)

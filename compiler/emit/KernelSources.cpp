@@ -58,13 +58,6 @@ std::string replaceAll(std::string text, llvm::StringRef from, const std::string
   return text;
 }
 
-/// Makes a name that no capture has.
-std::string freeName(std::string wanted, const std::vector<Capture> &captures) {
-  while (llvm::any_of(captures, [&](const Capture &each) { return each.name == wanted; }))
-    wanted += "_";
-  return wanted;
-}
-
 std::string parameterOf(const Capture &capture) {
   return fmt::format("{0}{1}_type &{1}", capture.isReference ? "" : "const ", capture.name);
 }
@@ -92,7 +85,14 @@ std::string describe(const std::vector<Capture> &captures) {
   return text;
 }
 
-std::string names(const std::vector<Capture> &captures) {
+/// What a launch function knows of its kernel: a record, or the text alone. `suffix` ends the object's name.
+struct KernelObject {
+  explicit KernelObject(const Site &site)
+      : type(site.openCL ? "opencl_program" : "amp_abi::kernel_record"), suffix(site.openCL ? "program" : "record") {}
+  const char *type, *suffix;
+};
+
+std::string namesOf(const std::vector<Capture> &captures) {
   std::vector<std::string> result;
   for (const Capture &each : captures)
     result.push_back(each.name);
@@ -118,14 +118,14 @@ std::string writeLambdaTag(const NamedLambda &named) {
 
 std::string KernelSources::launchFunction(const NamedSite &named) const {
   const Site &site = named.site;
-  const std::string domain = freeName("domain", site.captures), where = freeName("where", site.captures),
-                    object = freeName("kernel", site.captures);
+  const LaunchNames names = {freeName("domain", site.captures), freeName("where", site.captures),
+                             freeName("kernel", site.captures)};
   std::vector<std::string> head = keyParameters(site.key), parameters;
   if (site.takesView)
-    parameters.push_back("const Concurrency::accelerator_view &" + where);
+    parameters.push_back("const Concurrency::accelerator_view &" + names.where);
   if (site.domain.empty())
     head.push_back("typename domain_type");
-  parameters.push_back(fmt::format("const {} &{}", site.domain.empty() ? "domain_type" : site.domain, domain));
+  parameters.push_back(fmt::format("const {} &{}", site.domain.empty() ? "domain_type" : site.domain, names.domain));
   std::string text = fmt::format("/// {}, line {}: {}.cl.\n", path, site.line, fmt::join(named.kernels, ".cl, "));
   text += describe(site.captures);
   if (site.isLambda) {
@@ -135,15 +135,23 @@ std::string KernelSources::launchFunction(const NamedSite &named) const {
       parameters.push_back(parameterOf(capture));
   } else {
     head.push_back("typename kernel_type");
-    parameters.push_back("const kernel_type &" + object);
+    parameters.push_back("const kernel_type &" + names.kernel);
   }
   text += templateHead(head);
   text += fmt::format("{}void {}({}) {{\n", head.empty() ? "inline " : "", named.name, fmt::join(parameters, ", "));
+  text += site.openCL ? writeOpenCLBody(named, names, keyUse(site.key)) : closeBody(named, names);
+  return text + "}\n";
+}
+
+/// Fills an object with the captures and has the runtime launch the kernel with it.
+std::string KernelSources::closeBody(const NamedSite &named, const LaunchNames &names) const {
+  const Site &site = named.site;
+  std::string text;
   if (site.isLambda) {
     text += "    const struct {\n";
     for (const Capture &capture : site.captures)
       text += "        " + memberOf(capture) + "\n";
-    text += fmt::format("    }} {} = {{{}}};\n", object, names(site.captures));
+    text += fmt::format("    }} {} = {{{}}};\n", names.kernel, namesOf(site.captures));
   }
   std::string record = named.kernels.front() + "_record";
   if (!site.key.empty()) {
@@ -153,9 +161,8 @@ std::string KernelSources::launchFunction(const NamedSite &named) const {
                         named.name);
     record = "record";
   }
-  text += fmt::format("    ampout::launch({}{}, {}, {});\n}}\n", site.takesView ? where + ", " : "", domain, record,
-                      object);
-  return text;
+  return text + fmt::format("    ampout::launch({}{}, {}, {});\n", site.takesView ? names.where + ", " : "",
+                            names.domain, record, names.kernel);
 }
 
 std::string KernelSources::lambdaClass(const NamedLambda &named) const {
@@ -179,7 +186,7 @@ std::string KernelSources::lambdaClass(const NamedLambda &named) const {
   const std::string type = fmt::format("{}<{}>", named.name, fmt::join(arguments, ", "));
   text += templateHead(head);
   text += fmt::format("{}{} make_{}({}) {{\n    return {{{}}};\n}}\n", head.empty() ? "inline " : "", type, named.name,
-                      fmt::join(parameters, ", "), names(lambda.captures));
+                      fmt::join(parameters, ", "), namesOf(lambda.captures));
   return text;
 }
 
@@ -190,21 +197,38 @@ std::string KernelSources::hostLambda(const NamedLambda &named) const {
 }
 
 std::string KernelSources::header() const {
+  const bool callsOpenCL = llvm::any_of(sites, [](const NamedSite &named) { return named.site.openCL != nullptr; });
   std::string text =
       fmt::format("// The launches of {}: a function for each, with what its kernel captures as arguments.\n"
-                  "#pragma once\n\n#include <ampout/launch.h>\n\nnamespace ampout {{\n",
-                  path);
+                  "#pragma once\n\n#include <ampout/{}launch.h>\n\nnamespace ampout {{\n",
+                  path, callsOpenCL ? "opencl_" : "");
   for (const NamedLambda &named : lambdas)
     text += "\n" + (named.isHost ? hostLambda(named) : lambdaClass(named));
   for (const NamedSite &named : sites) {
     text += "\n";
+    const KernelObject object(named.site);
     if (named.site.key.empty())
-      text += fmt::format("extern const amp_abi::kernel_record {}_record;\n", named.kernels.front());
+      text += fmt::format("extern const {} {}_{};\n", object.type, named.kernels.front(), object.suffix);
     else
-      text += fmt::format("extern const named_kernel {}_kernels[];\n", named.name);
+      text += fmt::format("extern const named_kernel<{}> {}_kernels[];\n", object.type, named.name);
     text += launchFunction(named);
   }
   return text + "\n}  // namespace ampout\n";
+}
+
+/// Includes the constant with a kernel's text, which the build writes.
+std::string KernelSources::includeText(const std::string &name) const {
+  const std::string folder = llvm::sys::path::filename(kernelsOf(path)).str();
+  const std::string full =
+      (llvm::sys::path::parent_path(path).empty() ? "" : llvm::sys::path::parent_path(path).str() + "/") + folder;
+  return fmt::format("#include \"{}/{}.inc\"\n", full, name);
+}
+
+std::string KernelSources::program(const std::string &name, const KernelText &kernel) const {
+  const std::string aliased = kernel.openCL->hasSeveralTypes ? ", \"-D AMP_ALIASED=may_alias\"" : "";
+  return fmt::format("\n// {0}\nnamespace {{\n{1}}}  // namespace\nextern const opencl_program {2}_program;\n"
+                     "const opencl_program {2}_program = {{\"{3}\", {2}_text{4}}};\n",
+                     kernel.displayName, includeText(name), name, kernel.name, aliased);
 }
 
 std::string KernelSources::record(const std::string &name, const KernelText &kernel) const {
@@ -213,10 +237,7 @@ std::string KernelSources::record(const std::string &name, const KernelText &ker
     text = replaceAll(std::move(text), "@KERNEL@", kernel.name);
     return replaceAll(std::move(text), "\"" + root + "/", "\"");
   };
-  const std::string folder = llvm::sys::path::filename(kernelsOf(path)).str();
-  const std::string full =
-      (llvm::sys::path::parent_path(path).empty() ? "" : llvm::sys::path::parent_path(path).str() + "/") + folder;
-  std::string text = fmt::format("\n// {}\nnamespace {{\n#include \"{}/{}.inc\"\n", kernel.displayName, full, name);
+  std::string text = fmt::format("\n// {}\nnamespace {{\n{}", kernel.displayName, includeText(name));
   text += shorten(kernel.tables);
   text += "}  // namespace\n";
   return text + fmt::format("extern const amp_abi::kernel_record {}_record;\n"
@@ -234,16 +255,17 @@ std::string KernelSources::records(const InstanceNames &instanceNames) const {
       const KernelText &kernel = *named.site.instances[i].kernel;
       if (kernel.plain)
         text += record(named.kernels[i] + "_plain", *kernel.plain);
-      text += record(named.kernels[i], kernel);
+      text += named.site.openCL ? program(named.kernels[i], kernel) : record(named.kernels[i], kernel);
     }
     if (named.site.key.empty())
       continue;
-    text += fmt::format("\nconst named_kernel {}_kernels[] = {{\n", named.name);
+    const KernelObject object(named.site);
+    text += fmt::format("\nconst named_kernel<{}> {}_kernels[] = {{\n", object.type, named.name);
     const auto launch = instanceNames.find(named.name);
     for (std::size_t i = 0; i != named.kernels.size(); ++i) {
       const std::string &arguments = named.site.instances[i].arguments;
       if (launch != instanceNames.end() && launch->second.contains(arguments))
-        text += fmt::format("    {{\"{}\", &{}_record}},\n", launch->second.at(arguments), named.kernels[i]);
+        text += fmt::format("    {{\"{}\", &{}_{}}},\n", launch->second.at(arguments), named.kernels[i], object.suffix);
     }
     text += "    {nullptr, nullptr},\n};\n";
   }
@@ -322,8 +344,9 @@ std::string writeReadme(const BuildSettings &settings, const std::vector<std::st
       "without restriction clauses |\n"
       "| ampout/wrappers/ | what stands in front of some of the system's headers for the program |\n"
       "| ampout/runtime/ | the runtime library of amp-clang: devices, coherence, launches |\n\n"
-      "A kernel reads its arguments out of an object whose layout the record in the .cpp file describes. To change "
-      "what a kernel\ndoes, edit its .cl file; the next build takes it over.\n";
+      "A kernel gets its arguments from its launch function, or out of an object whose layout the record in the .cpp "
+      "file "
+      "describes.\nTo change what a kernel does, edit its .cl file; the next build takes it over.\n";
   (void)sources;
   return text;
 }

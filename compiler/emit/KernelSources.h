@@ -3,6 +3,7 @@
 // writes the project's CMakeLists.txt and README.
 #pragma once
 
+#include "emit/OpenCLText.h"
 #include "emit/Project.h"
 
 namespace amp::emit {
@@ -28,8 +29,11 @@ public:
 
 private:
   std::string launchFunction(const NamedSite &named) const;
+  std::string closeBody(const NamedSite &named, const LaunchNames &names) const;
   std::string hostLambda(const NamedLambda &named) const;
   std::string lambdaClass(const NamedLambda &named) const;
+  std::string includeText(const std::string &name) const;
+  std::string program(const std::string &name, const KernelText &kernel) const;
   std::string record(const std::string &name, const KernelText &kernel) const;
 
   std::string path;

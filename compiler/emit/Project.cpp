@@ -101,6 +101,7 @@ void Project::mergeSites(Unit &unit) {
     Site &known = entry->second;
     if (known.domain != site.domain)
       known.domain.clear();
+    known.openCL = mergeLaunches(known.openCL, site.openCL);
     for (const Instance &instance : site.instances) {
       auto same =
           llvm::find_if(known.instances, [&](const Instance &each) { return each.arguments == instance.arguments; });

@@ -2,7 +2,7 @@
 // and holds no references to them.
 #pragma once
 
-#include "model/Model.h"
+#include "emit/OpenCLLaunch.h"
 
 #include "clang/Basic/SourceLocation.h"
 
@@ -67,6 +67,8 @@ struct KernelText {
   std::string record, tables;
   /// The same kernel with fewer tests, or null.
   std::shared_ptr<KernelText> plain;
+  /// With --emit-source-style=opencl, for a simple kernel: its arguments, without expressions. Else null.
+  std::shared_ptr<OpenCLLaunch> openCL;
   /// The record's symbol in amp-clang's own object files. The same kernel has the same symbol in every unit.
   std::string symbol;
   std::uint64_t closureSize = 0;
@@ -95,6 +97,8 @@ struct Site {
   /// The domain's type, such as `Concurrency::extent<1>`. Empty if the instances of a template have different ones.
   std::string domain;
   std::vector<Instance> instances;
+  /// The launch, if OpenCL's own functions carry it out: that of all instances. Null if the runtime does.
+  std::shared_ptr<OpenCLLaunch> openCL;
 };
 
 /// A lambda that only kernels call, outside of a launch. It is replaced by an object of its captures.

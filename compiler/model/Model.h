@@ -131,6 +131,9 @@ public:
   bool wrapsSigned = false;
   /// A kernel's reads outside of a buffer return zero, and its writes there are dropped: see the pass robust-access.
   bool isRobust = false;
+  /// Kernels have one form, a work-item for each thread: --emit-source-style=opencl has no runtime that chooses among
+  /// several.
+  bool hasSingleForm = false;
 
   template <typename Node, typename... Arguments> Node *make(Arguments &&...arguments) {
     Node *node = new (memory.allocate(sizeof(Node), alignof(Node))) Node(std::forward<Arguments>(arguments)...);

@@ -74,15 +74,15 @@ const std::vector<Pass> &pipeline() {
       {"read-only-buffers", findReadOnlyBuffers, model::Stage::ReportsThreaded},
       {"buffer-types", findBufferTypes, model::Stage::ReportsThreaded},
       // Before the workarounds for kernels with barriers.
-      {"untile-kernels", untileKernels, model::Stage::ReportsThreaded},
+      {"untile-kernels", untileKernels, model::Stage::ReportsThreaded, true},
       // Late, so that no other pass analyses the conditions and values that these passes hide from the device's
       // compiler.
       {"complete-switches", hideCompleteSwitches, model::Stage::ReportsThreaded},
       {"guard-loops", guardLoops, model::Stage::ReportsThreaded},
-      {"widen-positions", widenPositions, model::Stage::ReportsThreaded},
+      {"widen-positions", widenPositions, model::Stage::ReportsThreaded, true},
       // Last: the results are meant only for the device's compiler.
       {"coarsen", coarsen, model::Stage::ReportsThreaded},
-      {"outline-tiles", outlineTiles, model::Stage::ReportsThreaded},
+      {"outline-tiles", outlineTiles, model::Stage::ReportsThreaded, true},
       {"keep-calls", keepCalls, model::Stage::ReportsThreaded},
   };
   return passes;
@@ -119,6 +119,8 @@ std::vector<Problem> run(model::Module &module, const Observer &observer, const 
   observer("lower", module);
   carryOut("verify", [&] { verifyAll(module, "lower", model::Stage::Lowered); });
   for (const Pass &pass : pipeline()) {
+    if (pass.addsForms && module.hasSingleForm)
+      continue;
     carryOut("pass " + std::string(pass.name), [&] { pass.run(module, problems); });
     if (std::any_of(problems.begin(), problems.end(),
                     [](const Problem &problem) { return problem.rule == diagnostics::Rule::Unsupported; }))

@@ -19,6 +19,7 @@
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/CodeGen/ObjectFilePCHContainerOperations.h"
 #include "clang/Frontend/MultiplexConsumer.h"
 #include "clang/Frontend/TextDiagnosticBuffer.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
@@ -204,6 +205,9 @@ std::unique_ptr<CompilerInstance> makeInstance(llvm::ArrayRef<const char *> argu
                                                const SourceSetup &setup) {
   frontend::registerTileStaticAttribute();
   auto instance = std::make_unique<CompilerInstance>();
+  // -gmodules stores precompiled headers in object files.
+  instance->getPCHContainerOperations()->registerWriter(std::make_unique<ObjectFilePCHContainerWriter>());
+  instance->getPCHContainerOperations()->registerReader(std::make_unique<ObjectFilePCHContainerReader>());
   auto *buffered = new TextDiagnosticBuffer;
   DiagnosticsEngine early(new DiagnosticIDs, new DiagnosticOptions, buffered);
   bool ok = CompilerInvocation::CreateFromArgs(instance->getInvocation(), arguments, early, program);

@@ -60,17 +60,17 @@ template <typename Tag, typename Lambda> struct name_of<named_lambda<Tag, Lambda
 };
 
 /// A kernel of a template, and the name of its instance<...>.
-struct named_kernel {
+template <typename Kernel> struct named_kernel {
     const char *instance;
-    const amp_abi::kernel_record *record;
+    const Kernel *kernel;
 };
 
 /// The kernel for an instance of a template. The last row of `kernels` has null pointers.
-inline const amp_abi::kernel_record &find(const char *launch, const named_kernel *kernels,
-                                          const std::string &instance) {
-    for (const named_kernel *each = kernels; each->instance; ++each)
+template <typename Kernel>
+const Kernel &find(const char *launch, const named_kernel<Kernel> *kernels, const std::string &instance) {
+    for (const named_kernel<Kernel> *each = kernels; each->instance; ++each)
         if (instance == each->instance)
-            return *each->record;
+            return *each->kernel;
     throw std::logic_error(std::string(launch) + ": no kernel was written for " + instance);
 }
 

@@ -2,7 +2,7 @@
 """Writes programs as plain C++ projects, builds them with g++ and clang++, and compares what they do with what
 amp-clang's own do.
 
-    test/emit/sweep.py [--compilers g++,clang++-19] [-j N] [SOURCE...]
+    test/emit/sweep.py [--compilers g++,clang++-19] [--style close|opencl] [-j N] [SOURCE...]
 
 Without sources: all samples, test/programs and test/windows. The arguments of the compiler are those of the program's
 RUN line. Prints a line for each program: same, refused (with the first message), or what went wrong. The runtime is
@@ -164,7 +164,7 @@ def comparable(text):
     return re.sub(r"0x[0-9a-f]+|\d+(\.\d+)? ?(ms|us|s|GB/s|GFLOPS|Mpixel)\b.*", "", text)
 
 
-def judge(job, amp, compilers, work, library):
+def judge(job, amp, style, compilers, work, library):
     sources, flags, given = job
     name = os.path.relpath(sources[0], ROOT)
     folder = os.path.join(work, name.replace("/", "_"))
@@ -172,7 +172,7 @@ def judge(job, amp, compilers, work, library):
     project = folder + "/project"
     left_out = ""
     try:
-        emitted = run([amp, "--emit-source=" + project] + flags + sources)
+        emitted = run([amp, "--emit-source=" + project, "--emit-source-style=" + style] + flags + sources)
         if emitted.returncode:
             return name, "refused", first_line(emitted.stdout)
         own = run([amp] + flags + sources + ["-o", folder + "/own"], cwd=folder)
@@ -207,6 +207,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--compilers", default="g++,clang++-19")
     parser.add_argument("--compiler", type=os.path.abspath, default=os.path.join(ROOT, "build", "bin", "amp-clang"))
+    parser.add_argument("--style", default="close")
     parser.add_argument("-j", type=int, default=2)
     parser.add_argument("--library", default=os.path.join(tempfile.gettempdir(), "libampout.a"))
     parser.add_argument("sources", nargs="*")
@@ -227,7 +228,7 @@ def main():
             sys.exit(emitted.stdout)
         build_runtime(first, options.library)
         with concurrent.futures.ThreadPoolExecutor(options.j) as pool:
-            futures = [pool.submit(judge, job, options.compiler, options.compilers.split(","), work, options.library) for job in jobs]
+            futures = [pool.submit(judge, job, options.compiler, options.style, options.compilers.split(","), work, options.library) for job in jobs]
             for future in concurrent.futures.as_completed(futures):
                 name, verdict, why = future.result()
                 print(name, verdict, why, sep=": ", flush=True)

@@ -104,7 +104,7 @@ private:
 
   const Stmt *declare(Variable *parameter, const Base &base) {
     const Expr *offset = base.offset;
-    if (base.offset->decl().isViewStart) {
+    if (base.offset->decl().isViewStart && !build.module.hasSingleForm) {
       kernel.mayBeginAtBuffers = true;
       const Expr *isAsked = build.intrinsic(build.module.boolType(), Intrinsic::Offsets);
       offset = build.conditional(isAsked, offset, build.intLiteral(0));

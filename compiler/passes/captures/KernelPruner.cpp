@@ -116,8 +116,8 @@ void KernelPruner::pass(const StmtList &body) {
   parameters.clear();
   // A single buffer overlaps with no other buffer, and overlapping buffers that are only read do no harm.
   auto isWritten = [](const BufferArgument &buffer) { return !buffer.isReadOnly; };
-  kernel.hasNoaliasBuffers =
-      arguments.buffers.size() > 1 && std::any_of(arguments.buffers.begin(), arguments.buffers.end(), isWritten);
+  kernel.hasNoaliasBuffers = !module.hasSingleForm && arguments.buffers.size() > 1 &&
+                             std::any_of(arguments.buffers.begin(), arguments.buffers.end(), isWritten);
   for (const auto &[number, variable] : pruner.bufferParameters()) {
     variable->isNoalias = kernel.hasNoaliasBuffers;
     variable->role = ParameterRole::Buffer;

@@ -311,7 +311,7 @@ void ThreadCoarsener::run() {
                 build.variable("first_" + globalIds.variable(1)->name, module.intType(), VariableKind::Parameter),
                 nullptr, heightCount};
   // A report contains the id of its work-item, so that each work-item must run one thread.
-  if (kernel.reports)
+  if (kernel.reports || module.hasSingleForm)
     return keepAsOne(std::move(prologue), std::move(body));
   ThreadForms forms = formsOf(body, prologue);
   if (forms.several && !forms.several->hasDivergentLoop)

@@ -1,0 +1,22 @@
+// The body of a launch function that calls OpenCL's own functions. Input: a launch with all its expressions. Output:
+// C++.
+#pragma once
+
+#include "emit/Project.h"
+
+#include <string>
+
+namespace amp::emit {
+
+/// The names in a launch function that no capture has.
+struct LaunchNames {
+  std::string domain, where, kernel;
+};
+
+/// A name that no capture has.
+std::string freeName(std::string wanted, const std::vector<Capture> &captures);
+
+/// `instance`: the type that identifies the instance of a template, if the launch is in one.
+std::string writeOpenCLBody(const NamedSite &named, const LaunchNames &names, const std::string &instance);
+
+}  // namespace amp::emit

@@ -1,0 +1,100 @@
+// The building blocks of this project's launch functions that call OpenCL themselves.
+#pragma once
+
+#include <ampout/launch.h>
+
+#include <amp_opencl.h>
+
+#include <cstddef>
+#include <initializer_list>
+#include <map>
+#include <mutex>
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace ampout {
+
+/// Throws runtime_exception unless the code is CL_SUCCESS. `what` names the function that returned it.
+inline void require(cl_int code, const char *what) {
+    if (code != CL_SUCCESS)
+        throw Concurrency::runtime_exception(
+            ("OpenCL: " + std::string(what) + " failed with code " + std::to_string(code)).c_str(), E_FAIL);
+}
+
+/// Throws invalid_compute_domain unless all extents of the domain are positive, and multiples of the tile's.
+template <int Rank> void require_domain(const Concurrency::extent<Rank> &domain, std::initializer_list<int> tile = {}) {
+    for (int i = 0; i != Rank; ++i)
+        if (domain[i] <= 0 || (tile.size() != 0 && domain[i] % tile.begin()[i] != 0))
+            throw Concurrency::invalid_compute_domain("the kernel cannot run over this extent");
+}
+
+/// The smallest multiple of the group's size that is not below the extent.
+inline std::size_t whole_groups(int extent, int group) {
+    return (static_cast<std::size_t>(extent) + static_cast<std::size_t>(group) - 1) / static_cast<std::size_t>(group) *
+           static_cast<std::size_t>(group);
+}
+
+/// A kernel's name and text in OpenCL C.
+struct opencl_program {
+    const char *name;
+    const char *text;
+    /// Options for launches in which buffers of different element types overlap, or null.
+    const char *aliased_options = nullptr;
+};
+
+/// A kernel for one launch on the device of `memory`. No other thread sets its arguments meanwhile. The first launch
+/// on a device builds the program.
+class opencl_kernel {
+public:
+    opencl_kernel(const opencl_program &program, const Concurrency::opencl::buffers &memory) : lock_(mutex()) {
+        const char *options =
+            program.aliased_options && memory.has_overlap() ? program.aliased_options : "-cl-std=CL1.2";
+        // Kernels live as long as the process: drivers may be gone when static objects are destroyed.
+        static auto *kernels =
+            new std::map<std::tuple<const opencl_program *, cl_context, cl_device_id, std::string>, cl_kernel>;
+        cl_kernel &kernel = (*kernels)[{&program, memory.get_context(), memory.get_device(), options}];
+        if (!kernel)
+            kernel = build(program, memory, options);
+        kernel_ = kernel;
+    }
+
+    cl_kernel get() const { return kernel_; }
+
+private:
+    static std::mutex &mutex() {
+        static auto *mutex = new std::mutex;
+        return *mutex;
+    }
+
+    static cl_kernel build(const opencl_program &program, const Concurrency::opencl::buffers &memory,
+                           const char *options) {
+        cl_int code = CL_SUCCESS;
+        const cl_device_id device = memory.get_device();
+        const cl_program built = clCreateProgramWithSource(memory.get_context(), 1,
+                                                           const_cast<const char **>(&program.text), nullptr, &code);
+        require(code, "clCreateProgramWithSource");
+        code = clBuildProgram(built, 1, &device, options, nullptr, nullptr);
+        if (code != CL_SUCCESS)
+            throw Concurrency::runtime_exception(
+                ("OpenCL: the build of " + std::string(program.name) + " failed:\n" + build_log(built, device)).c_str(),
+                E_FAIL);
+        const cl_kernel kernel = clCreateKernel(built, program.name, &code);
+        require(code, "clCreateKernel");
+        clReleaseProgram(built);
+        return kernel;
+    }
+
+    static std::string build_log(cl_program program, cl_device_id device) {
+        std::size_t size = 0;
+        clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, 0, nullptr, &size);
+        std::string log(size, '\0');
+        clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, size, &log[0], nullptr);
+        return log;
+    }
+
+    std::lock_guard<std::mutex> lock_;
+    cl_kernel kernel_;
+};
+
+}  // namespace ampout
