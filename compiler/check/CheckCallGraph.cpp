@@ -115,7 +115,20 @@ private:
     // A virtual function is reported where it is declared.
     return !function->doesThisDeclarationHaveABody() && !function->isVirtualAsWritten() && !function->isImplicit() &&
            !function->isDefaulted() && !annotations::isBuiltin(function) && !annotations::reportKind(function) &&
-           !function->getBuiltinID() && !annotations::isLibrary(function) && !hasFailed(function);
+           !function->getBuiltinID() && !annotations::isLibrary(function) && !hasFailed(function) &&
+           !(context.ast.getDiagnostics().hasErrorOccurred() &&
+             isDefinedWrongly(context.ast.getTranslationUnitDecl(), function));
+  }
+
+  /// Whether the function has a definition out of line that Clang has refused, as with another clause.
+  bool isDefinedWrongly(const DeclContext *where, const FunctionDecl *function) const {
+    return llvm::any_of(where->decls(), [&](const Decl *each) {
+      if (const auto *space = dyn_cast<NamespaceDecl>(each))
+        return isDefinedWrongly(space, function);
+      const auto *other = dyn_cast<FunctionDecl>(each);
+      return other && other->isInvalidDecl() && other->getDeclName() == function->getDeclName() &&
+             other->getDeclContext()->Equals(function->getDeclContext());
+    });
   }
 
   /// Whether the function is a template instance that may lack its body because of an error in it or in an explicit

@@ -168,7 +168,8 @@ void Classifier::describe(DiagnosticsEngine::Level level, const Diagnostic &diag
   const bool mayCompete = run.ambiguousCalls() && diagnostic.getID() == diag::err_ovl_ambiguous_call;
   classification.needsNotes = classification.isOfLibrary || classification.isReference || classification.isInAmp ||
                               classification.isInCalledLibraryCode || isFailedOverload(diagnostic.getID()) ||
-                              isAmbiguousName(diagnostic.getID()) || mayCompete;
+                              isAmbiguousName(diagnostic.getID()) || mayCompete ||
+                              diagnostic.getID() == diag::err_member_decl_does_not_match;
   if (classification.needsNotes)
     describeHeld(diagnostic, classification);
 }

@@ -84,6 +84,20 @@ void explainAmbiguousName(Group &group) {
   error.fixIts = {FixItHint::CreateInsertion(error.location, llvm::StringRef(meant).drop_back(name.size()))};
 }
 
+/// An out-of-line definition whose parameters and qualifiers are those of a member: what differs are the restrictions.
+void explainDefinition(std::vector<Message> &messages) {
+  Message &error = messages.front();
+  if (error.id != diag::err_member_decl_does_not_match || messages.size() != 2 ||
+      messages.back().id != diag::note_member_def_close_match)
+    return;
+  // Clang's argument is "namespace 'N" for a namespace, and S for a class.
+  const llvm::StringRef owner = error.argument(1);
+  const std::string where = (owner.starts_with("namespace") ? "" : "'") + owner.rtrim('\'').str() + "'";
+  error.setFinding(
+      {Topic::DefinitionClause, {error.number(2) == 1 ? "definition" : "declaration", error.argument(0).str(), where}});
+  messages.back().text = "declared here";
+}
+
 /// A call that fits functions of several math namespaces, which using-directives make visible: names them in place of
 /// the candidates.
 void explainAmbiguousMath(std::vector<Message> &messages) {
@@ -174,6 +188,7 @@ void Wording::reword(Group &group) const {
   refuseCall(group);
   explainAmbiguousName(group);
   explainAmbiguousMath(group.messages);
+  explainDefinition(group.messages);
   if (!group.isOfLibrary && group.candidates.empty())
     group.isLibraryUse = explainLibraryUse(group.messages);
   if (isAmbiguousOperator(group.error()))
