@@ -138,3 +138,15 @@ void whereAllAgree(array_view<int> v, int rounds) {
     v[t] = rounds > 3 && meetAlike(t.barrier, 1) ? meetAlike(t.barrier, 2) : meetAlike(t.barrier, 3);
   });
 }
+// Functions that call others three times each: 3^20 calls, which the check follows once for each kind of arguments.
+template <int N> int often(int x) restrict(amp) { return x ? often<N - 1>(x) : often<N - 1>(x) + often<N - 1>(1); }
+template <> int often<0>(int x) restrict(amp) { return x; }
+void afterManyCalls(array_view<int> v, int rounds) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    if (often<20>(rounds))
+      t.barrier.wait();
+    if (often<20>(t.local[0])) // expected-note {{threads of one tile can part here}}
+      t.barrier.wait(); // expected-error {{not all threads of a tile may reach this barrier}}
+    v[t] = 0;
+  });
+}

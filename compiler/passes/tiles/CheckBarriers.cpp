@@ -3,6 +3,9 @@
 #include "analysis/Barriers.h"
 #include "analysis/Divergence.h"
 
+#include <map>
+#include <tuple>
+
 namespace amp::passes {
 
 namespace {
@@ -79,6 +82,11 @@ private:
   DivergenceState state;
   Location here;
   std::set<Location> reported;
+  Barriers barriers;
+  /// A call: the function, whether the threads have diverged, and which parts of the arguments are divergent.
+  using CallContext = std::tuple<const Function *, bool, std::vector<std::set<Divergence::Path>>>;
+  /// The results of calls of functions without barriers, with arguments without pointers.
+  std::map<CallContext, Divergence> knownCalls;
   /// Limits the analysis, which follows each call of a function separately, and would take too long for some programs.
   unsigned steps = 0;
   static constexpr unsigned maximalSteps = 500'000;
@@ -222,6 +230,16 @@ Divergence BarrierChecker::call(const Function &function, const std::vector<cons
   std::vector<Divergence> values;
   for (const Expr *argument : arguments)
     values.push_back(value(argument));
+  // Without pointers and barriers, all that matters of a call are the arguments and whether the threads have diverged.
+  // Calls of calls would otherwise take exponential time.
+  bool isKept = !frames.empty() && !barriers.in(&function);
+  CallContext context = {&function, divergencePoint().has_value(), {}};
+  for (const Divergence &each : values) {
+    isKept &= each.targets.empty();
+    std::get<2>(context).push_back(each.divergent);
+  }
+  if (const auto known = knownCalls.find(context); isKept && known != knownCalls.end())
+    return known->second;
   for (std::size_t i = 0; i != values.size(); ++i)
     state.write({function.parameters[i], {}}, values[i]);
   frames.emplace_back();
@@ -230,6 +248,8 @@ Divergence BarrierChecker::call(const Function &function, const std::vector<cons
   Divergence result = std::move(frames.back().result);
   frames.pop_back();
   here = caller;
+  if (isKept)
+    knownCalls.emplace(std::move(context), result);
   return result;
 }
 
