@@ -101,8 +101,20 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
       << variable->getName();
 }
 
-/// Adds a note with a view of the array: `array_view<const float, 2> view(4, 8, &table[0][0])`.
+/// Adds a note with a view of the array: `array_view<const float, 2> view(4, 8, &table[0][0])`. If amp code has no such
+/// elements, the note says what it has instead.
 void noteArray(CheckContext &context, const ValueDecl *variable, QualType type) {
+  const QualType each = context.ast.getBaseElementType(type);
+  const CXXRecordDecl *record = each->getAsCXXRecordDecl();
+  if (isOwningContainer(each)) {
+    context.reporter.note(variable->getLocation(), Note::ReferToElement) << variable->getName();
+    return;
+  }
+  const bool isByte = each->isIntegerType() && !each->isEnumeralType() && context.ast.getTypeSize(each) < 32;
+  if ((record && annotations::isView(record)) || (isByte && !each->isBooleanType()))
+    return noteData(context, each, variable->getLocation());
+  if (std::optional<TypeProblem> problem = findTypeProblem(context.ast, type, TypeUse::Member))
+    return noteTypePath(context, *problem, variable->getLocation());
   std::string sizes, first = variable->getNameAsString();
   unsigned rank = 0;
   QualType element = type;

@@ -97,7 +97,9 @@ private:
     std::vector<Conversion> conversions = conversionsOf(format->getString());
     for (const Conversion &conversion : conversions)
       if (!conversion.letter || !StringRef("diouxXcfFeEgGaA").contains(conversion.letter)) {
-        report(format->getBeginLoc(), name, NoConversion) << conversion.text << "";
+        std::string text;
+        llvm::raw_string_ostream(text).write_escaped(conversion.text);
+        report(format->getBeginLoc(), name, NoConversion) << text << "";
         return;
       }
     if (conversions.size() != count) {

@@ -244,7 +244,7 @@ Problem findArrayProblem(const ASTContext &context, const ArrayType *array, Type
   if (element->isDependentType() || element->isIncompleteType() || (record && record->isInvalidDecl()))
     return std::nullopt;
   if (record && record->isEmpty())
-    return because("its elements are empty classes");
+    return because("its elements are empty classes", "make such an object in the kernel");
   if (!element->isArrayType() && context.getTypeSizeInChars(element).getQuantity() % 4)
     return because("its elements' size is not a multiple of four bytes",
                    record ? "alignas(4) in front of the members of the element gives it such a size"

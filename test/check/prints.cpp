@@ -19,13 +19,14 @@ void fine(int i, unsigned long l, float f, double d, bool b) restrict(amp) {
 }
 
 void wrong(const int *format, int i, float f, Point p) restrict(amp) {
-    direct3d_printf(i ? "a" : "b");         // expected-error {{'direct3d_printf' needs a string literal as its format [amp-print-argument, C3601]}} expected-error 2 {{[amp-string-literal, C3589]}} expected-note {{use numbers or enumerators; direct3d_printf takes text}} expected-note {{%d, %u and %x print integers, %f, %e and %g floating-point numbers; nothing else is printed}}
+    direct3d_printf(i ? "a" : "b");         // expected-error {{'direct3d_printf' needs a string literal as its format [amp-print-argument, C3601]}} expected-error 2 {{[amp-string-literal, C3589]}} expected-note {{use numbers or enumerators; direct3d_printf takes text}} expected-note {{%d, %i, %u, %o, %x, %X and %c print integers, %f, %e, %g and %a floating-point numbers; nothing else is printed}}
     direct3d_printf("%d");                  // expected-error {{'direct3d_printf' has 1 conversions in its format, and 0 arguments follow [amp-print-argument, C3601]}}
     direct3d_errorf("%d", i, i);            // expected-error {{'direct3d_errorf' has 1 conversions in its format, and 2 arguments follow [amp-print-argument, C3601]}}
     direct3d_printf("%s", "text");          // expected-error {{'direct3d_printf' does not know the conversion '%s' [amp-print-argument, C3601]}}
     direct3d_printf("%n", i);               // expected-error {{does not know the conversion '%n'}}
     direct3d_printf("%*d", i, i);           // expected-error {{does not know the conversion '%*'}}
     direct3d_printf("%p", format);          // expected-error {{does not know the conversion '%p'}}
+    direct3d_printf("100%\n");             // expected-error {{does not know the conversion '%\\n'}}
     direct3d_printf("%", i);                // expected-error {{does not know the conversion '%'}}
     direct3d_printf("%d", f);               // expected-error {{'direct3d_printf' cannot print 'float' as '%d' [amp-print-argument, C3601]}}
     direct3d_errorf("%5.1f", i);            // expected-error {{'direct3d_errorf' cannot print 'int' as '%5.1f' [amp-print-argument, C3601]}}
