@@ -43,46 +43,60 @@ struct opencl_program {
     const char *aliased_options = nullptr;
 };
 
-/// A kernel for one launch on the device of `memory`. No other thread sets its arguments meanwhile. The first launch
-/// on a device builds the program.
+/// A kernel for a launch on the device of `memory`. The first launch on a device builds the program. Each thread has
+/// kernels of its own: two threads must not set the arguments of one [CL A.2].
 class opencl_kernel {
 public:
-    opencl_kernel(const opencl_program &program, const Concurrency::opencl::buffers &memory) : lock_(mutex()) {
+    opencl_kernel(const opencl_program &program, const Concurrency::opencl::buffers &memory) {
         const char *options =
             program.aliased_options && memory.has_overlap() ? program.aliased_options : "-cl-std=CL1.2";
-        // Kernels live as long as the process: drivers may be gone when static objects are destroyed.
-        static auto *kernels =
-            new std::map<std::tuple<const opencl_program *, cl_context, cl_device_id, std::string>, cl_kernel>;
-        cl_kernel &kernel = (*kernels)[{&program, memory.get_context(), memory.get_device(), options}];
-        if (!kernel)
-            kernel = build(program, memory, options);
+        static thread_local kernels_of_thread kernels;
+        const build_key key(&program, memory.get_context(), memory.get_device(), options);
+        cl_kernel &kernel = kernels.all[key];
+        if (!kernel) {
+            cl_int code = CL_SUCCESS;
+            kernel = clCreateKernel(program_for(key), program.name, &code);
+            require(code, "clCreateKernel");
+        }
         kernel_ = kernel;
     }
 
     cl_kernel get() const { return kernel_; }
 
 private:
-    static std::mutex &mutex() {
+    using build_key = std::tuple<const opencl_program *, cl_context, cl_device_id, std::string>;
+
+    struct kernels_of_thread {
+        std::map<build_key, cl_kernel> all;
+        ~kernels_of_thread() {
+            for (const auto &each : all)
+                if (each.second)
+                    clReleaseKernel(each.second);
+        }
+    };
+
+    /// Programs live as long as the process: drivers may be gone when static objects are destroyed.
+    static cl_program program_for(const build_key &key) {
         static auto *mutex = new std::mutex;
-        return *mutex;
+        static auto *programs = new std::map<build_key, cl_program>;
+        const std::lock_guard<std::mutex> lock(*mutex);
+        cl_program &program = (*programs)[key];
+        if (!program)
+            program = build(*std::get<0>(key), std::get<1>(key), std::get<2>(key), std::get<3>(key).c_str());
+        return program;
     }
 
-    static cl_kernel build(const opencl_program &program, const Concurrency::opencl::buffers &memory,
-                           const char *options) {
+    static cl_program build(const opencl_program &program, cl_context context, cl_device_id device,
+                            const char *options) {
         cl_int code = CL_SUCCESS;
-        const cl_device_id device = memory.get_device();
-        const cl_program built = clCreateProgramWithSource(memory.get_context(), 1,
-                                                           const_cast<const char **>(&program.text), nullptr, &code);
+        const cl_program built =
+            clCreateProgramWithSource(context, 1, const_cast<const char **>(&program.text), nullptr, &code);
         require(code, "clCreateProgramWithSource");
-        code = clBuildProgram(built, 1, &device, options, nullptr, nullptr);
-        if (code != CL_SUCCESS)
+        if (clBuildProgram(built, 1, &device, options, nullptr, nullptr) != CL_SUCCESS)
             throw Concurrency::runtime_exception(
                 ("OpenCL: the build of " + std::string(program.name) + " failed:\n" + build_log(built, device)).c_str(),
                 E_FAIL);
-        const cl_kernel kernel = clCreateKernel(built, program.name, &code);
-        require(code, "clCreateKernel");
-        clReleaseProgram(built);
-        return kernel;
+        return built;
     }
 
     static std::string build_log(cl_program program, cl_device_id device) {
@@ -93,7 +107,6 @@ private:
         return log;
     }
 
-    std::lock_guard<std::mutex> lock_;
     cl_kernel kernel_;
 };
 
