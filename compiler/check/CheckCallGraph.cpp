@@ -140,7 +140,19 @@ private:
   void reportMissingBody(const CallSite &call) {
     context.reporter.report(call.location, Rule::MissingBody) << call.callee;
     context.reporter.note(call.callee->getLocation(), Note::DeclaredHere) << call.callee;
+    if (const FunctionDecl *twin = findHostBody(call.callee))
+      context.reporter.note(twin->getLocation(), Note::BodyOfHost) << spell(annotations::restrictionsOf(twin));
     context.reporter.note(launch.location, Note::LaunchedHere);
+  }
+
+  /// A definition of the same function for the host alone: mostly the one that was meant, without its clause.
+  const FunctionDecl *findHostBody(const FunctionDecl *function) const {
+    for (const NamedDecl *each : function->getDeclContext()->lookup(function->getDeclName()))
+      if (const auto *other = dyn_cast<FunctionDecl>(each);
+          other && !annotations::restrictionsOf(other).amp && other->hasBody(other) &&
+          context.ast.hasSameFunctionTypeIgnoringExceptionSpec(other->getType(), function->getType()))
+        return other;
+    return nullptr;
   }
 
   void checkUntiled(llvm::ArrayRef<const VarDecl *> variables) {

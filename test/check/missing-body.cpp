@@ -20,3 +20,10 @@ template <typename T> T broken(T x) restrict(amp) { return max_of(x, 0); } // ex
 void g(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = broken(v[i]); }); // expected-note 0-1 {{in instantiation of}}
 }
+
+// The definition lacks the clause: it is another function, the host's.
+int forgotten(int x) restrict(amp); // expected-note {{'forgotten' is declared here}}
+int forgotten(int x) { return x; } // expected-note {{this definition is restrict(cpu): repeat the clause of the declaration}}
+void h(array_view<int> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = forgotten(1); }); // expected-error {{'forgotten' is used in a kernel, but its body is not in this file}} expected-note {{the kernel is launched here}}
+}

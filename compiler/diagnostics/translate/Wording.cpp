@@ -52,6 +52,9 @@ void refuseCall(Group &group) {
   if (group.refusedCaller.empty()) {
     if (isLaunch)
       error.setFinding(Topic::ComputeDomain);
+    if (isLaunch && llvm::any_of(group.messages, [](const Message &note) { return note.argument(3) == "accelerator"; }))
+      group.messages.push_back(
+          makeNote(error.id, error.location, "the launch goes to a view: accelerator.default_view"));
     return;
   }
   if (error.id == diag::err_typecheck_invalid_operands && error.mentions(0, "std::type_info"))
