@@ -18,7 +18,7 @@ void f(array_view<int> v, accelerator_view on) {
   // CHECK: :[[@LINE+1]]:3: error: no parallel_for_each takes these arguments
   parallel_for_each(on, [=](index<1> i) restrict(amp) { v[i] = 1; });
   // CHECK: :[[@LINE+3]]:3: error: no parallel_for_each takes these arguments
-  // CHECK: note: no known conversion from 'accelerator' to 'const accelerator_view' for 1st argument
+  // CHECK: note: no known conversion from '{{.*}}accelerator' to 'const accelerator_view' for 1st argument
   // CHECK: note: the launch goes to a view: accelerator.default_view
   parallel_for_each(on.get_accelerator(), v.extent, [=](index<1> i) restrict(amp) { v[i] = 1; });
   parallel_for_each(Derived(), [=](index<1> i) restrict(amp) { v[i] = 1; });

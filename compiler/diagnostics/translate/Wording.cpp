@@ -52,7 +52,8 @@ void refuseCall(Group &group) {
   if (group.refusedCaller.empty()) {
     if (isLaunch)
       error.setFinding(Topic::ComputeDomain);
-    if (isLaunch && llvm::any_of(group.messages, [](const Message &note) { return note.argument(3) == "accelerator"; }))
+    if (isLaunch &&
+        llvm::any_of(group.messages, [](const Message &note) { return note.argument(3).ends_with("accelerator"); }))
       group.messages.push_back(
           makeNote(error.id, error.location, "the launch goes to a view: accelerator.default_view"));
     return;
