@@ -225,7 +225,7 @@ std::string KernelSources::includeText(const std::string &name) const {
 }
 
 std::string KernelSources::program(const std::string &name, const KernelText &kernel) const {
-  const std::string aliased = kernel.openCL->hasSeveralTypes ? ", \"-D AMP_ALIASED=may_alias\"" : "";
+  const std::string aliased = kernel.openCL->hasSeveralTypes ? ", \" -D AMP_ALIASED=may_alias\"" : "";
   return fmt::format("\n// {0}\nnamespace {{\n{1}}}  // namespace\nextern const opencl_program {2}_program;\n"
                      "const opencl_program {2}_program = {{\"{3}\", {2}_text{4}}};\n",
                      kernel.displayName, includeText(name), name, kernel.name, aliased);

@@ -164,7 +164,8 @@ std::string PartNames::within(QualType type, const std::string &object, const Ca
   }
   if (const CXXRecordDecl *record = type->getAsCXXRecordDecl())
     return withinRecord(record, object, part, offset, isContainer);
-  if (isContainer || offset != 0 || !type->isScalarType() || type->isPointerType() || sizeOf(type) != part.size)
+  const bool isNumber = type->isArithmeticType() || type->isEnumeralType();
+  if (isContainer || offset != 0 || !isNumber || sizeOf(type) != part.size)
     return "";
   return type->isEnumeralType() ? fmt::format("static_cast<{}>({})", part.size == 4 ? "cl_int" : "cl_long", object)
                                 : object;
@@ -174,7 +175,7 @@ std::string PartNames::within(QualType type, const std::string &object, const Ca
 std::string PartNames::withinContainer(const CXXRecordDecl *record, const std::string &object,
                                        std::uint64_t offset) const {
   auto [field, begin] = fieldAt(context, record, offset);
-  std::string number = "opencl::get_layout(" + object + ")";
+  std::string number = "Concurrency::opencl::get_layout(" + object + ")";
   // The shape of a view has the offset, the extent and the strides.
   if (field && field->getName() == "shape_")
     if (const RecordDecl *shape = field->getType()->getAsRecordDecl()) {
@@ -218,6 +219,9 @@ std::string PartNames::withinRecord(const CXXRecordDecl *record, const std::stri
 
 std::shared_ptr<OpenCLLaunch> describeLaunch(const model::Kernel &kernel) {
   constexpr int mostDimensions = 3;
+  // The runtime defines AMP_PIN and AMP_JOIN for some platforms.
+  if (kernel.pinsConditions || kernel.joinsBranches)
+    return nullptr;
   if (kernel.reports || kernel.isPlain || !kernel.inRange.empty() || kernel.rank > mostDimensions ||
       kernel.buffers.empty())
     return nullptr;

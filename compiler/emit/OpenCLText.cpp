@@ -25,8 +25,8 @@ public:
 private:
   void line(const std::string &code) { text += "    " + code + "\n"; }
   void setArgument(const std::string &size, const std::string &object) {
-    line(fmt::format("require(clSetKernelArg({}.get(), {}, {}, &{}), \"clSetKernelArg\");", names.kernel, argument++,
-                     size, object));
+    line(fmt::format("ampout::require(clSetKernelArg({}.get(), {}, {}, &{}), \"clSetKernelArg\");", names.kernel,
+                     argument++, size, object));
   }
   /// The extent of a work-group along a dimension of C++ AMP's.
   std::string groupOf(unsigned dimension) const {
@@ -51,14 +51,14 @@ private:
 void BodyWriter::acquire() {
   std::vector<std::string> uses;
   for (const OpenCLLaunch::Buffer &buffer : launch.buffers)
-    uses.push_back(fmt::format("opencl::{}({})", buffer.isReadOnly ? "reads" : "writes", buffer.container));
-  line("namespace opencl = Concurrency::opencl;");
+    uses.push_back(
+        fmt::format("Concurrency::opencl::{}({})", buffer.isReadOnly ? "reads" : "writes", buffer.container));
   std::vector<std::string> tile;
   for (unsigned i = 0; i != launch.tile.size(); ++i)
     tile.push_back(groupOf(i));
-  line(tile.empty() ? fmt::format("require_domain({});", names.domain)
-                    : fmt::format("require_domain({}, {{{}}});", names.domain, fmt::join(tile, ", ")));
-  line(fmt::format("const opencl::buffers {}({}{{{}}});", memory, site.takesView ? names.where + ", " : "",
+  line(tile.empty() ? fmt::format("ampout::require_domain({});", names.domain)
+                    : fmt::format("ampout::require_domain({}, {{{}}});", names.domain, fmt::join(tile, ", ")));
+  line(fmt::format("const Concurrency::opencl::buffers {}({}{{{}}});", memory, site.takesView ? names.where + ", " : "",
                    fmt::join(uses, ", ")));
 }
 
@@ -96,22 +96,22 @@ void BodyWriter::enqueue() {
   for (unsigned i = 0; i != launch.rank; ++i) {
     const unsigned dimension = launch.rank - 1 - i;
     const std::string size = groupOf(dimension);
-    counts.push_back(fmt::format("whole_groups({}[{}], {})", names.domain, dimension, size));
+    counts.push_back(fmt::format("ampout::whole_groups({}[{}], {})", names.domain, dimension, size));
     const bool isNumber = launch.tile.empty() || launch.tile[dimension];
     sizes.push_back(isNumber ? size : "std::size_t(" + size + ")");
   }
   line(fmt::format("const std::size_t {}[] = {{{}}};", group, fmt::join(sizes, ", ")));
   line(fmt::format("const std::size_t {}[] = {{{}}};", threads, fmt::join(counts, ", ")));
-  line(
-      fmt::format("require(clEnqueueNDRangeKernel({}.get_queue(), {}.get(), {}, nullptr, {}, {}, 0, nullptr, nullptr),",
-                  memory, names.kernel, launch.rank, threads, group));
+  line(fmt::format(
+      "ampout::require(clEnqueueNDRangeKernel({}.get_queue(), {}.get(), {}, nullptr, {}, {}, 0, nullptr, nullptr),",
+      memory, names.kernel, launch.rank, threads, group));
   line("        \"clEnqueueNDRangeKernel\");");
 }
 
 std::string BodyWriter::write(const std::string &program) {
   acquire();
   fillBlock();
-  line(fmt::format("const opencl_kernel {}({}, {});", names.kernel, program, memory));
+  line(fmt::format("const ampout::opencl_kernel {}({}, {});", names.kernel, program, memory));
   setArguments();
   enqueue();
   return std::move(text);
@@ -129,10 +129,12 @@ std::string writeOpenCLBody(const NamedSite &named, const LaunchNames &names, co
   BodyWriter writer(named, names);
   if (named.site.key.empty())
     return writer.write(named.kernels.front() + "_program");
-  return fmt::format("    using instance_type = {0};\n    static const opencl_program &program = find(\"{1}\", "
-                     "{1}_kernels, name_of<instance_type>::get());\n",
-                     instance, named.name) +
-         writer.write("program");
+  const std::string program = freeName("program", named.site.captures);
+  return fmt::format(
+             "    using instance_type = {0};\n    static const ampout::opencl_program &{2} = ampout::find(\"{1}\", "
+             "{1}_kernels, ampout::name_of<instance_type>::get());\n",
+             instance, named.name, program) +
+         writer.write(program);
 }
 
 }  // namespace amp::emit

@@ -111,7 +111,8 @@ template <typename T, int N> use writes(const array_view<T, N> &container) {
 ///
 /// From the constructor to the destructor the buffers have the present contents for commands on get_queue(). The
 /// destructor makes what these commands write visible to all views. Commands on other queues must have ended then.
-/// Other accesses to the containers in between block, also on the same thread. get_layout says where the elements are.
+/// Other accesses to the containers in between block, also on the same thread. An object is destroyed by the thread that
+/// has constructed it. get_layout says where the elements are.
 class buffers {
 public:
     /// The commands run where parallel_for_each would run a kernel that captures the containers. Throws

@@ -22,10 +22,12 @@ inline void require(cl_int code, const char *what) {
             ("OpenCL: " + std::string(what) + " failed with code " + std::to_string(code)).c_str(), E_FAIL);
 }
 
-/// Throws invalid_compute_domain unless all extents of the domain are positive, and multiples of the tile's.
+/// Throws invalid_compute_domain unless all extents of the domain are positive, and multiples of the tile's. Whole
+/// groups of work-items must fit in an int, too.
 template <int Rank> void require_domain(const Concurrency::extent<Rank> &domain, std::initializer_list<int> tile = {}) {
+    constexpr int largest = 0x7fffffc0;
     for (int i = 0; i != Rank; ++i)
-        if (domain[i] <= 0 || (tile.size() != 0 && domain[i] % tile.begin()[i] != 0))
+        if (domain[i] <= 0 || domain[i] > largest || (tile.size() != 0 && domain[i] % tile.begin()[i] != 0))
             throw Concurrency::invalid_compute_domain("the kernel cannot run over this extent");
 }
 
@@ -39,8 +41,8 @@ inline std::size_t whole_groups(int extent, int group) {
 struct opencl_program {
     const char *name;
     const char *text;
-    /// Options for launches in which buffers of different element types overlap, or null.
-    const char *aliased_options = nullptr;
+    /// More options, for launches in which buffers of different element types overlap.
+    const char *aliased_options = "";
 };
 
 /// A kernel for a launch on the device of `memory`. The first launch on a device builds the program. Each thread has
@@ -48,8 +50,7 @@ struct opencl_program {
 class opencl_kernel {
 public:
     opencl_kernel(const opencl_program &program, const Concurrency::opencl::buffers &memory) {
-        const char *options =
-            program.aliased_options && memory.has_overlap() ? program.aliased_options : "-cl-std=CL1.2";
+        const char *options = memory.has_overlap() ? program.aliased_options : "";
         static thread_local kernels_of_thread kernels;
         const build_key key(&program, memory.get_context(), memory.get_device(), options);
         cl_kernel &kernel = kernels.all[key];
@@ -86,16 +87,26 @@ private:
         return program;
     }
 
+    /// Divisions and square roots are rounded as on the host, if the device supports that [AMP 2.4.1.2].
     static cl_program build(const opencl_program &program, cl_context context, cl_device_id device,
-                            const char *options) {
+                            const char *more_options) {
+        cl_device_fp_config floats = 0;
+        require(clGetDeviceInfo(device, CL_DEVICE_SINGLE_FP_CONFIG, sizeof floats, &floats, nullptr),
+                "clGetDeviceInfo");
+        std::string options = "-cl-std=CL1.2";
+        if (floats & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT)
+            options += " -cl-fp32-correctly-rounded-divide-sqrt";
+        options += more_options;
         cl_int code = CL_SUCCESS;
         const cl_program built =
             clCreateProgramWithSource(context, 1, const_cast<const char **>(&program.text), nullptr, &code);
         require(code, "clCreateProgramWithSource");
-        if (clBuildProgram(built, 1, &device, options, nullptr, nullptr) != CL_SUCCESS)
+        if (clBuildProgram(built, 1, &device, options.c_str(), nullptr, nullptr) != CL_SUCCESS) {
+            const std::string log = build_log(built, device);
+            clReleaseProgram(built);
             throw Concurrency::runtime_exception(
-                ("OpenCL: the build of " + std::string(program.name) + " failed:\n" + build_log(built, device)).c_str(),
-                E_FAIL);
+                ("OpenCL: the build of " + std::string(program.name) + " failed:\n" + log).c_str(), E_FAIL);
+        }
         return built;
     }
 

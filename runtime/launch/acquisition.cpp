@@ -17,11 +17,24 @@ std::vector<abi::buffer_argument> arguments_of(const std::vector<container_use> 
     return result;
 }
 
+std::vector<std::shared_ptr<Concurrency::details::storage>> keep(const std::vector<container_use> &uses) {
+    std::vector<std::shared_ptr<Concurrency::details::storage>> result;
+    for (const container_use &use : uses) {
+        Concurrency::details::storage *memory = use.container.memory;
+        __atomic_fetch_add(&memory->references, 1, __ATOMIC_RELAXED);
+        result.emplace_back(memory, [](Concurrency::details::storage *each) {
+            if (__atomic_fetch_sub(&each->references, 1, __ATOMIC_ACQ_REL) == 1)
+                Concurrency::details::destroy(each);
+        });
+    }
+    return result;
+}
+
 }  // namespace
 
 acquisition::acquisition(const view_handle &wished, std::vector<container_use> uses)
-    : uses_(std::move(uses)), arguments_(arguments_of(uses_)), record_(record()), view_(choose(wished)),
-      launch_{record_, reinterpret_cast<const char *>(uses_.data()), 0, nullptr, &view_} {
+    : uses_(std::move(uses)), kept_(keep(uses_)), arguments_(arguments_of(uses_)), record_(record()),
+      view_(choose(wished)), launch_{record_, reinterpret_cast<const char *>(uses_.data()), 0, nullptr, &view_} {
     require_running("opencl::buffers");
     if (view_->device->is_cpu())
         Concurrency::details::throw_invalid("opencl::buffers: the CPU accelerator has no buffers");

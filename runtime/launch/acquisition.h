@@ -40,6 +40,8 @@ private:
 
     activity_guard working_;
     std::vector<container_use> uses_;
+    /// A view that the program destroys meanwhile must not destroy its storage.
+    std::vector<std::shared_ptr<Concurrency::details::storage>> kept_;
     std::vector<abi::buffer_argument> arguments_;
     abi::kernel_record record_;
     view_handle view_;

@@ -102,6 +102,12 @@ int main() {
   }
   const std::vector<int> last = target;
   EXPECT(last[5] == 10 + 77);
+  // A view that ends before the commands.
+  {
+    const opencl::buffers memory({opencl::writes(array_view<int>(100))});
+    const int pattern = 5;
+    EXPECT(clEnqueueFillBuffer(memory.get_queue(), memory[0], &pattern, 4, 0, 400, 0, nullptr, nullptr) == CL_SUCCESS);
+  }
   // Errors, and the second accelerator where there is one.
   const accelerator cpu(accelerator::cpu_accelerator);
   EXPECT(throws([&] { opencl::buffers memory(cpu.default_view, {opencl::reads(from)}); }));

@@ -186,7 +186,7 @@ class opencl_acquisition;
 AMP_RUNTIME_API opencl_acquisition *opencl_acquire(const view_handle &view, const opencl_use *uses, std::size_t count,
                                                    void **buffers, view_handle &chosen);
 AMP_RUNTIME_API bool opencl_overlap(const opencl_acquisition *acquired);
-AMP_RUNTIME_API void opencl_release(opencl_acquisition *acquired);
+AMP_RUNTIME_API void opencl_release(opencl_acquisition *acquired) noexcept;
 
 // --- errors (runtime/process/errors.cpp) ---
 [[noreturn]] AMP_RUNTIME_API void throw_invalid(const char *what);
