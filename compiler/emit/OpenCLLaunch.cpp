@@ -40,12 +40,6 @@ const char *hostType(const model::Type *type) {
   }
 }
 
-std::uint64_t sizeOfScalar(const model::Type *type) {
-  if (type->isBool())
-    return 1;
-  return type->kind() == TypeKind::Int || type->kind() == TypeKind::UInt || type->kind() == TypeKind::Float ? 4 : 8;
-}
-
 /// Splits the constant block into numbers.
 class BlockReader {
 public:
@@ -66,12 +60,8 @@ public:
 private:
   bool addNumbers(const model::Type *type, const std::string &member, std::uint64_t offset) {
     if (!type->isArray())
-      return addNumber(member, offset, sizeOfScalar(type));
-    const model::Type *scalar = type->element();
-    std::uint64_t count = 1;
-    for (; scalar->isArray(); scalar = scalar->element())
-      count *= scalar->count();
-    const std::uint64_t stride = count * sizeOfScalar(scalar);
+      return addNumber(member, offset, model::sizeOf(type));
+    const std::uint64_t stride = model::sizeOf(type->element());
     for (std::uint64_t i = 0; i != type->count(); ++i)
       if (!addNumbers(type->element(), fmt::format("{}[{}]", member, i), offset + i * stride))
         return false;

@@ -32,12 +32,13 @@ std::vector<std::shared_ptr<Concurrency::details::storage>> keep(const std::vect
 
 }  // namespace
 
-acquisition::acquisition(const view_handle &wished, std::vector<container_use> uses)
+acquisition::acquisition(const char *caller, const view_handle &wished, std::vector<container_use> uses)
     : uses_(std::move(uses)), kept_(keep(uses_)), arguments_(arguments_of(uses_)), record_(record()),
-      view_(choose(wished)), launch_{record_, reinterpret_cast<const char *>(uses_.data()), 0, nullptr, &view_} {
-    require_running("opencl::buffers");
+      view_(choose(caller, wished)),
+      launch_{record_, reinterpret_cast<const char *>(uses_.data()), 0, nullptr, &view_} {
+    require_running(caller);
     if (view_->device->is_cpu())
-        Concurrency::details::throw_invalid("opencl::buffers: the CPU accelerator has no buffers");
+        Concurrency::details::throw_invalid(fmt::format("{}: the CPU accelerator has no buffers", caller).c_str());
     locked_.emplace(launch_, storages_);
     acquire_buffers(launch_, buffers_);
 }
@@ -54,7 +55,7 @@ abi::kernel_record acquisition::record() const {
 
 /// As for a launch [AMP 7, 8.2]: the explicit view, else that of the arrays, else that of an array which a view shows,
 /// else the default.
-const view_handle &acquisition::choose(const view_handle &wished) const {
+const view_handle &acquisition::choose(const char *caller, const view_handle &wished) const {
     const view_handle *chosen = wished && !wished->is_auto ? &wished : nullptr;
     const view_handle *hinted = nullptr;
     for (const container_use &use : uses_) {
@@ -69,9 +70,9 @@ const view_handle &acquisition::choose(const view_handle &wished) const {
         if (!chosen)
             chosen = &storage.home;
         if ((*chosen)->device != storage.home->device)
-            fail(failure::general, fmt::format("opencl::buffers: an array lives on accelerator \"{}\", the commands "
+            fail(failure::general, fmt::format("{}: an array lives on accelerator \"{}\", the commands "
                                                "run on \"{}\"",
-                                               narrow(storage.home->device->facts.description),
+                                               caller, narrow(storage.home->device->facts.description),
                                                narrow((*chosen)->device->facts.description)));
     }
     if (chosen)

@@ -21,9 +21,10 @@ struct container_use {
 /// and other accesses to the containers wait. The destructor takes what the commands write for the newest contents.
 class acquisition {
 public:
-    /// `wished` may be null: the commands then run where a launch with these containers would. Throws
-    /// runtime_exception if an array is on another accelerator, or if the accelerator is the CPU accelerator.
-    acquisition(const view_handle &wished, std::vector<container_use> uses);
+    /// `caller` is the name of the function for messages. `wished` may be null: the commands then run where a launch
+    /// with these containers would. Throws runtime_exception if an array is on another accelerator, or if the
+    /// accelerator is the CPU accelerator.
+    acquisition(const char *caller, const view_handle &wished, std::vector<container_use> uses);
     ~acquisition();
     acquisition(const acquisition &) = delete;
     acquisition &operator=(const acquisition &) = delete;
@@ -35,7 +36,7 @@ public:
     const std::vector<buffer *> &buffers() const { return buffers_; }
 
 private:
-    const view_handle &choose(const view_handle &wished) const;
+    const view_handle &choose(const char *caller, const view_handle &wished) const;
     abi::kernel_record record() const;
 
     activity_guard working_;

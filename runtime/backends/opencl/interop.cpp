@@ -163,7 +163,7 @@ opencl_acquisition *opencl_acquire(const view_handle &view, const opencl_use *us
     std::vector<container_use> wanted;
     for (std::size_t i = 0; i != count; ++i)
         wanted.push_back({*uses[i].container, uses[i].is_array, uses[i].is_written});
-    auto acquired = std::make_unique<opencl_acquisition>(view, std::move(wanted));
+    auto acquired = std::make_unique<opencl_acquisition>("opencl::buffers", view, std::move(wanted));
     opencl::queue_behind(acquired->view());
     for (std::size_t i = 0; i != count; ++i)
         buffers[i] = backend_cast<opencl::opencl_buffer>(*acquired->buffers()[i]).get();
