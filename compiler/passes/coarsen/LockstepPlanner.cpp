@@ -96,12 +96,28 @@ void LockstepPlanner::visit(const Stmt *stmt, LockstepPlan &plan) {
 /// excluded: it must run once for all threads.
 bool LockstepPlanner::isRegion(const Stmt *stmt) const {
   return rules.unit == LockstepUnit::Region && !nestedLists(stmt).empty() && isSelfContained(stmt) &&
-         !Barriers().in({stmt}) && !changesUniform(stmt);
+         !Barriers().in({stmt}) && !changesUniform(stmt) && !isStream(stmt);
+}
+
+/// A loop that is common to all threads (CommonLoops.h), and carries no value of a thread to its next iteration, such
+/// as that of a histogram. It is control flow around regions: in each iteration the threads access adjacent elements,
+/// one row after the other, and no row strides through memory on its own.
+bool LockstepPlanner::isStream(const Stmt *stmt) const {
+  const auto *loop = dynCast<For>(stmt);
+  const auto *guard = loop && loop->body.size() == 1 ? dynCast<If>(loop->body.front()) : nullptr;
+  return guard && guard->elseBody.empty() && uniformity.isUniformLoop(loop) &&
+         !uniformity.isUniform(guard->condition) && changedOutside(stmt).empty();
 }
 
 bool LockstepPlanner::changesUniform(const Stmt *stmt) const {
-  std::set<const Variable *> own;
-  bool found = false;
+  const std::set<const Variable *> changed = changedOutside(stmt);
+  return std::any_of(changed.begin(), changed.end(),
+                     [&](const Variable *each) { return !uniformity.isDivergent(each); });
+}
+
+/// The variables that a statement changes and does not declare itself.
+std::set<const Variable *> LockstepPlanner::changedOutside(const Stmt *stmt) const {
+  std::set<const Variable *> own, changed;
   forEachStmt({stmt}, [&](const Stmt *part) {
     if (const auto *declare = dynCast<Declare>(part))
       own.insert(declare->variable);
@@ -109,9 +125,10 @@ bool LockstepPlanner::changesUniform(const Stmt *stmt) const {
   forEachStmt({stmt}, [&](const Stmt *part) {
     const auto *assign = dynCast<Assign>(part);
     const Variable *root = assign ? rootVariable(assign->target) : nullptr;
-    found |= root && !own.contains(root) && !uniformity.isDivergent(root);
+    if (root && !own.contains(root))
+      changed.insert(root);
   });
-  return found;
+  return changed;
 }
 
 void LockstepPlanner::declaration(const Declare &declare, LockstepPlan &plan, bool isAdded) {

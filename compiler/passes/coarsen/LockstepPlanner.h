@@ -27,7 +27,9 @@ private:
   void serial(const model::Stmt *stmt, LockstepPlan &plan);
   const model::Expr *withoutUniformPart(const model::Expr *condition, model::Location location, LockstepPlan &plan);
   bool isRegion(const model::Stmt *stmt) const;
+  bool isStream(const model::Stmt *stmt) const;
   bool changesUniform(const model::Stmt *stmt) const;
+  std::set<const model::Variable *> changedOutside(const model::Stmt *stmt) const;
   bool hasCommonLoop(const model::Stmt *stmt) const;
   bool isWorthTwoVersions(const model::If &branch) const;
 

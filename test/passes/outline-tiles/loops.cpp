@@ -84,6 +84,23 @@ void strides(array_view<int> out) {
     });
 }
 
+// The same without a value that a thread carries from one iteration to the next: the rows are inside.
+// CHECK-LABEL: static void histogram_whole_tile(
+// CHECK: for (int [[ADVANCE:advance[_0-9]*]] = 0; (int)get_group_id(0) * 64 + [[ADVANCE]] < args.in_extent[0]; [[ADVANCE]] += 256) {
+// CHECK-NEXT: for (int [[ROW:row[_0-9]*]] = 0; [[ROW]] < 4 && (int)get_group_id(0) * 64 + [[ROW]] * 16 + [[ADVANCE]] < args.in_extent[0]; [[ROW]]++) {
+// CHECK-LABEL: static void histogram_tile(
+void histogram(array_view<const int> in, array_view<int> out) {
+    parallel_for_each(extent<1>(256).tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+        tile_static int own[64];
+        own[t.local[0]] = 0;
+        t.barrier.wait();
+        for (int k = t.global[0]; k < in.extent[0]; k += 256)
+            atomic_fetch_inc(&own[in[k]]);
+        t.barrier.wait();
+        atomic_fetch_add(&out[t.local[0]], own[t.local[0]]);
+    });
+}
+
 // One row: no loop over rows.
 // CHECK-LABEL: static int tile_atomic_add(
 // CHECK-LABEL: static void counts_whole_tile(
