@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include <set>
+
 namespace amp::driver {
 
 namespace {
@@ -154,8 +156,8 @@ void Emission::addVisualCpp(emit::BuildSettings &settings) const {
   for (const char *each : {"ppl", "crt", "win32", "vs", "absent"})
     settings.ownFolders.push_back("ampout/include/compat/" + std::string(each));
   settings.ownIncludes.push_back("ampout/include/ampout/microsoft.h");
-  // For #pragma comment(lib, ...) and similar pragmas.
-  settings.options.push_back("-Wno-unknown-pragmas");
+  // For #pragma comment(lib, ...) and similar pragmas; and `typeof` is an ordinary identifier in Visual C++.
+  settings.options.insert(settings.options.end(), {"-Wno-unknown-pragmas", "-fno-gnu-keywords"});
   if (llvm::any_of(arguments,
                    [](const std::vector<std::string> &unit) { return llvm::is_contained(unit, wantsWindows); }))
     settings.definitions.push_back(wantsWindows.drop_front(2).str());
@@ -218,7 +220,8 @@ bool Emission::check(const std::string &folder, const emit::BuildSettings &setti
   constexpr int mostRounds = 6;
   for (int round = 0; round != mostRounds; ++round) {
     bool isDone = true;
-    std::vector<std::tuple<std::string, unsigned, std::string>> marks;
+    // Units that share a header report the same places.
+    std::set<std::tuple<std::string, unsigned, std::string>> marks;
     for (std::size_t unit = 0; unit != arguments.size(); ++unit) {
       const Arguments plain = argumentsFor(unit, folder, settings);
       const emit::Verification found = emit::verify(plain.list, folder, project);
@@ -232,7 +235,7 @@ bool Emission::check(const std::string &folder, const emit::BuildSettings &setti
         project.nameInstance(each.launch, each.arguments, each.mangled);
       for (const emit::Verification::LocatedText &each : retries ? found.missing : found.unused) {
         const auto [file, offset] = project.originalOf(each.path, each.offset);
-        marks.emplace_back(file, offset, each.text);
+        marks.emplace(file, offset, each.text);
         isDone = false;
       }
     }

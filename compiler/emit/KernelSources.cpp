@@ -325,8 +325,8 @@ std::string writeCMake(const BuildSettings &settings, const std::vector<std::str
                             fmt::join(settings.libraries, " "));
 }
 
-std::string writeReadme(const BuildSettings &settings, const std::vector<std::string> &sources,
-                        const std::vector<std::string> &kernels, const std::map<std::string, unsigned> &changed) {
+std::string writeReadme(const BuildSettings &settings, const std::vector<std::string> &kernels,
+                        const std::map<std::string, unsigned> &changed) {
   std::string text = fmt::format(
       "# {}\n\nA C++ AMP program as plain C++17 and OpenCL C 1.2, written by amp-clang --emit-source. Any C++ compiler "
       "builds it:\n\n    cmake -S . -B build && cmake --build build\n\nIt needs libfmt, the header of xxHash and an "
@@ -347,7 +347,6 @@ std::string writeReadme(const BuildSettings &settings, const std::vector<std::st
       "A kernel gets its arguments from its launch function, or out of an object whose layout the record in the .cpp "
       "file "
       "describes.\nTo change what a kernel does, edit its .cl file; the next build takes it over.\n";
-  (void)sources;
   return text;
 }
 

@@ -44,7 +44,7 @@ private:
 
 std::string writeCMake(const BuildSettings &settings, const std::vector<std::string> &sources,
                        const std::vector<std::string> &kernels);
-std::string writeReadme(const BuildSettings &settings, const std::vector<std::string> &sources,
-                        const std::vector<std::string> &kernels, const std::map<std::string, unsigned> &changed);
+std::string writeReadme(const BuildSettings &settings, const std::vector<std::string> &kernels,
+                        const std::map<std::string, unsigned> &changed);
 
 }  // namespace amp::emit

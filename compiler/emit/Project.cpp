@@ -286,7 +286,7 @@ std::map<std::string, std::string> Project::write(const BuildSettings &settings)
   for (const auto &[source, definitions] : settings.sourceDefinitions)
     inProject.sourceDefinitions[pathOf(source)] = definitions;
   result["CMakeLists.txt"] = writeCMake(inProject, sources, folders);
-  result["README.md"] = writeReadme(inProject, sources, folders, changedLines());
+  result["README.md"] = writeReadme(inProject, folders, changedLines());
   return result;
 }
 

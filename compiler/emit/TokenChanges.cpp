@@ -19,17 +19,39 @@ public:
   }
 
   std::vector<TokenChange> run(const std::vector<Token> &after) {
-    for (const Token &token : after) {
-      const auto found = indices.find(token.getLocation());
-      if (found != indices.end() && found->second >= next)
-        keep(found->second, token);
-      else
-        insert(token, found != indices.end() && !isKept[found->second]);
+    for (std::size_t first = 0; first != after.size();) {
+      std::size_t end = first + 1;
+      while (end != after.size() && after[end].getLocation() == after[first].getLocation())
+        ++end;
+      compare(after, first, end);
+      first = end;
     }
     return std::move(changes);
   }
 
 private:
+  /// Compares the tokens [first, end), which have one location. Tokens inserted beside a token have its location: in
+  /// `typename base::value_type`, the last one is the token that was there.
+  void compare(const std::vector<Token> &after, std::size_t first, std::size_t end) {
+    const auto found = indices.find(after[first].getLocation());
+    const bool isPlaced = found != indices.end() && found->second >= next;
+    const std::size_t kept = isPlaced ? findKept(after, first, end, before[found->second]) : end;
+    for (std::size_t i = first; i != end; ++i)
+      if (i == kept)
+        keep(found->second, after[i]);
+      else
+        insert(after[i], found != indices.end() && !isPlaced && !isKept[found->second]);
+  }
+
+  /// The last token spelled as `was`; if none is, `was` was replaced by the last token.
+  std::size_t findKept(const std::vector<Token> &after, std::size_t first, std::size_t end, const Token &was) const {
+    const std::string text = spell(was);
+    for (std::size_t i = end; i-- != first;)
+      if (spell(after[i]) == text)
+        return i;
+    return end - 1;
+  }
+
   void keep(std::size_t at, const Token &token) {
     for (; next != at; ++next)
       changes.push_back({TokenChange::Kind::Instead, before[next].getLocation()});

@@ -7,6 +7,8 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Mangle.h"
+#include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Frontend/TextDiagnosticBuffer.h"
@@ -66,6 +68,9 @@ public:
       result.errors.back().path = found.path;
       result.errors.back().offset = found.offset;
     } else if (level == DiagnosticsEngine::Warning && !found.path.empty()) {
+      // Compilers other than Clang want the word before C++20.
+      if (info.getID() == diag::ext_implicit_typename || info.getID() == diag::ext_typename_missing)
+        noteMissing(info);
       static const llvm::StringSet<> options = {
           "unused-variable",      "unused-function",         "unused-local-typedef",         "unused-const-variable",
           "unused-private-field", "unused-but-set-variable", "unneeded-internal-declaration"};
@@ -79,9 +84,11 @@ public:
 private:
   void noteMissing(const Diagnostic &error) {
     for (const FixItHint &hint : error.getFixItHints()) {
+      // A token range from a token to itself replaces this token, by a name that is spelled similarly.
+      const bool inserts = !hint.RemoveRange.isTokenRange() && hint.RemoveRange.getBegin() == hint.RemoveRange.getEnd();
       Verification::LocatedText found = locator.find(error.getSourceManager(), hint.RemoveRange.getBegin());
       found.text = hint.CodeToInsert;
-      if (hint.RemoveRange.getBegin() == hint.RemoveRange.getEnd() && !found.path.empty() && !found.text.empty())
+      if (inserts && !found.path.empty() && !found.text.empty())
         result.missing.push_back(found);
     }
   }

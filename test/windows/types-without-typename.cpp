@@ -62,6 +62,7 @@ public:
             x += each->value;
         delete q;
         unused = nullptr;
+        (void)unused;
         // These are no types.
         int k = Traits<T>::K * 2, count = 0;
         k = x < y ? k : Traits<T>::K * k;
