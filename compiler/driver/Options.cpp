@@ -129,6 +129,9 @@ unsigned OptionParser::parseOne(unsigned index) {
   // -p is also an option of Clang's.
   if (llvm::StringRef(string(index)) == "-p" && !emitsSource())
     return passToClang(index);
+  // As for Clang's tools, `--` separates the sources from their compiler's options.
+  if (llvm::StringRef(string(index)) == "--" && emitsSource())
+    return index + 1;
   const std::unique_ptr<Arg> own = ownOptions().ParseOneArg(list, next);
   if (!own && llvm::StringRef(string(index)) == "--explain") {
     options.explain = "";
