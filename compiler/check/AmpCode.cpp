@@ -40,7 +40,7 @@ public:
       callees.insert(callee);
     if (const auto *operation = dyn_cast<CXXOperatorCallExpr>(call);
         operation && isa_and_nonnull<CXXMethodDecl>(operation->getDirectCallee()))
-      objects[call->getCallee()->IgnoreParenImpCasts()] = findRootVariable(operation->getArg(0));
+      objects[call->getCallee()->IgnoreParenImpCasts()] = findObject(operation->getArg(0));
     if (const FunctionDecl *callee = call->getDirectCallee(); callee && annotations::isLaunch(callee))
       for (const Expr *argument : call->arguments())
         kernels.insert(dropAddressOf(argument));
@@ -61,7 +61,7 @@ public:
   bool VisitMemberExpr(MemberExpr *member) override {
     if (const auto *method = dyn_cast<FunctionDecl>(member->getMemberDecl()))
       add(method, member->getMemberLoc().isValid() ? member->getMemberLoc() : member->getBeginLoc(), false,
-          findRootVariable(member->getBase()));
+          findObject(member->getBase()));
     return true;
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *construction) override {
@@ -105,6 +105,15 @@ private:
     const auto *operation = dyn_cast<UnaryOperator>(expr);
     return operation && operation->getOpcode() == UO_AddrOf ? operation->getSubExpr()->IgnoreParens() : expr;
   }
+  /// In a lambda that captures `this`, which is an error, a member counts as a variable.
+  const ValueDecl *findObject(const Expr *expr) const {
+    const ValueDecl *variable = findRootVariable(expr);
+    const auto *member = dyn_cast<MemberExpr>(expr->IgnoreParenImpCasts());
+    const auto *method = dyn_cast_or_null<CXXMethodDecl>(function);
+    const bool isOfThis = member && isa<CXXThisExpr>(member->getBase()->IgnoreParenImpCasts());
+    return isOfThis && method && method->getParent()->isLambda() ? member->getMemberDecl() : variable;
+  }
+
   void add(const FunctionDecl *callee, SourceLocation location, bool isMention = false,
            const ValueDecl *object = nullptr) {
     if (callee && !(callee->isTrivial() && callee->isImplicit()) && !isa<CXXDeductionGuideDecl>(callee))

@@ -99,7 +99,21 @@ FixIts captureByValue(const ASTContext &context, const LambdaExpr *lambda, const
     ampersand = ampersand.getLocWithOffset(-1);
   if (!isAmpersand(context, ampersand) || !fitsByValue(context, variable, ChangeFinder(lambda->getCallOperator())))
     return {};
-  return {FixItHint::CreateRemoval(CharSourceRange::getCharRange(ampersand, capture.getLocation()))};
+  if (lambda->getCaptureDefault() != LCD_ByCopy)
+    return {FixItHint::CreateRemoval(CharSourceRange::getCharRange(ampersand, capture.getLocation()))};
+  // `[=, x]` is an error, and `[=]` captures x by value.
+  const SourceManager &sources = context.getSourceManager();
+  SourceLocation comma = ampersand.getLocWithOffset(-1);
+  while (clang::isWhitespace(*sources.getCharacterData(comma)))
+    comma = comma.getLocWithOffset(-1);
+  if (*sources.getCharacterData(comma) != ',')
+    return {};
+  return {FixItHint::CreateRemoval(CharSourceRange::getTokenRange(comma, capture.getLocation()))};
+}
+
+bool holdsThis(const ValueDecl *variable) {
+  const auto *local = dyn_cast<VarDecl>(variable);
+  return local && local->getInit() && isa<CXXThisExpr>(local->getInit()->IgnoreParenImpCasts());
 }
 
 FixIts captureAllByValue(const ASTContext &context, const LambdaExpr *lambda) {

@@ -1,6 +1,7 @@
 // What an amp-restricted lambda may capture, launched or not [AMP 2.4.3.3]: values of amp-compatible types, and
 // concurrency::array and textures by reference.
 #include "check/CaptureFixIts.h"
+#include "check/DataAdvice.h"
 #include "check/Families.h"
 
 #include "clang/AST/ASTContext.h"
@@ -13,34 +14,6 @@ using namespace clang;
 namespace amp::check {
 
 namespace {
-
-/// std::vector and similar classes, whose elements a view can refer to.
-bool hasData(QualType type) {
-  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
-  return record && record->isInStdNamespace() && record->hasDefinition() &&
-         llvm::any_of(record->methods(), [](const CXXMethodDecl *method) {
-           return method->getIdentifier() && method->getName() == "data";
-         });
-}
-
-/// How a kernel gets at elements of that type that a pointer or a container of the C++ library leads to.
-void noteData(CheckContext &context, QualType element, SourceLocation location) {
-  const CXXRecordDecl *record = element->getAsCXXRecordDecl();
-  if (record && annotations::isView(record))
-    context.reporter.note(location, Note::UseStructOfViews);
-  else if (element->isIntegerType() && context.ast.getTypeSize(element) < 32 && !element->isBooleanType())
-    context.reporter.note(location, Note::UseBytes) << element.getUnqualifiedType();
-  else
-    context.reporter.note(location, Note::UseView);
-}
-
-/// The first template argument, or the type itself.
-QualType elementOf(QualType container) {
-  const auto *record = dyn_cast_or_null<ClassTemplateSpecializationDecl>(container->getAsCXXRecordDecl());
-  const bool isKnown = record && record->getTemplateArgs().size() != 0 &&
-                       record->getTemplateArgs()[0].getKind() == TemplateArgument::Type;
-  return isKnown ? record->getTemplateArgs()[0].getAsType() : container;
-}
 
 /// The notes for an object of a type that amp code cannot use.
 void noteProblem(CheckContext &context, TypeProblem problem, QualType type, SourceLocation location) {
@@ -73,7 +46,10 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
     problem = findTypeProblem(context.ast, type, TypeUse::Member);
   if (problem) {
     context.reporter.report(capture.getLocation(), Rule::CaptureReference) << variable->getName();
-    noteProblem(context, std::move(*problem), type, variable->getLocation());
+    if (!isInner && isSmallInteger(context.ast, type) && isResult(context, lambda, variable))
+      context.reporter.note(capture.getLocation(), Note::ResultInInt) << variable->getName();
+    else
+      noteProblem(context, std::move(*problem), type, variable->getLocation());
     return suppressErrorsAbout(context, variable, lambda, lambda->getSourceRange());
   }
   // Captured by value these are errors, too: C3478, C3596.
@@ -85,8 +61,11 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
   }
   if (!isInner && isResult(context, lambda, variable)) {
     context.reporter.report(capture.getLocation(), Rule::CaptureReference) << variable->getName();
-    context.reporter.note(capture.getLocation(), Note::ResultInView)
-        << variable->getName() << type.getUnqualifiedType().getAsString(context.ast.getPrintingPolicy());
+    if (isSmallInteger(context.ast, type))
+      context.reporter.note(capture.getLocation(), Note::ResultInInt) << variable->getName();
+    else
+      context.reporter.note(capture.getLocation(), Note::ResultInView)
+          << variable->getName() << type.getUnqualifiedType().getAsString(context.ast.getPrintingPolicy());
     return suppressErrorsAbout(context, variable, lambda, lambda->getSourceRange());
   }
   FixIts fixIts =
@@ -99,38 +78,6 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
   }
   context.reporter.note(capture.getLocation(), isInner ? Note::CaptureInAmpCode : Note::CaptureByValue)
       << variable->getName();
-}
-
-/// Adds a note with a view of the array: `array_view<const float, 2> view(4, 8, &table[0][0])`. If amp code has no such
-/// elements, the note says what it has instead.
-void noteArray(CheckContext &context, const ValueDecl *variable, QualType type) {
-  const QualType each = context.ast.getBaseElementType(type);
-  const CXXRecordDecl *record = each->getAsCXXRecordDecl();
-  if (isOwningContainer(each)) {
-    context.reporter.note(variable->getLocation(), Note::ReferToElement) << variable->getName();
-    return;
-  }
-  const bool isByte = each->isIntegerType() && !each->isEnumeralType() && context.ast.getTypeSize(each) < 32;
-  if ((record && annotations::isView(record)) || (isByte && !each->isBooleanType()))
-    return noteData(context, each, variable->getLocation());
-  if (std::optional<TypeProblem> problem = findTypeProblem(context.ast, type, TypeUse::Member))
-    return noteTypePath(context, *problem, variable->getLocation());
-  std::string sizes, first = variable->getNameAsString();
-  unsigned rank = 0;
-  QualType element = type;
-  for (; const ConstantArrayType *array = context.ast.getAsConstantArrayType(element); ++rank) {
-    sizes += llvm::utostr(array->getZExtSize()) + ", ";
-    element = array->getElementType();
-  }
-  for (unsigned i = 0; rank > 1 && i != rank; ++i)
-    first += "[0]";
-  // A view takes at most three numbers as its extent.
-  if (rank > 3)
-    sizes = "size, ";
-  std::string view = element.getAsString(context.ast.getPrintingPolicy());
-  if (rank > 1)
-    view += ", " + llvm::utostr(rank);
-  context.reporter.note(variable->getLocation(), Note::WrapArray) << view << sizes + (rank > 1 ? "&" : "") + first;
 }
 
 /// Whether the problem is a virtual function that was reported, because it has a restriction clause.
@@ -151,6 +98,8 @@ void checkByValue(CheckContext &context, const LambdaExpr *lambda, const LambdaC
       context.reporter.note(variable->getLocation(), Note::UseFunctor);
     else if (isOwningContainer(type->getPointeeType()))
       context.reporter.note(variable->getLocation(), Note::ReferToPointee) << name;
+    else if (holdsThis(variable))
+      context.reporter.note(variable->getLocation(), Note::CopyMember);
     else
       noteData(context, type->getPointeeType(), variable->getLocation());
   } else if (type->isArrayType()) {
@@ -186,37 +135,11 @@ void checkObject(CheckContext &context, const LambdaExpr *lambda, const LambdaCa
   }
 }
 
-/// A smart pointer to an array or texture.
-bool pointsToContainer(QualType type) {
-  const auto *record = dyn_cast_or_null<ClassTemplateSpecializationDecl>(type->getAsCXXRecordDecl());
-  if (!record || !record->isInStdNamespace() || record->getTemplateArgs().size() == 0)
-    return false;
-  const TemplateArgument &pointee = record->getTemplateArgs()[0];
-  return (record->getName() == "unique_ptr" || record->getName() == "shared_ptr") &&
-         pointee.getKind() == TemplateArgument::Type && isOwningContainer(pointee.getAsType());
-}
-
-/// The fix hint for a kernel that uses a member. An array or texture is not copied, since its copy would be another
-/// container.
-Note memberAdvice(const LambdaExpr *lambda) {
-  const DeclContext *scope = lambda->getLambdaClass()->getDeclContext();
-  while (scope && !isa<CXXMethodDecl>(scope))
-    scope = scope->getParent();
-  const CXXRecordDecl *object = scope ? cast<CXXMethodDecl>(scope)->getParent() : nullptr;
-  if (!object || !object->hasDefinition())
-    return Note::CopyMember;
-  if (llvm::any_of(object->fields(), [](const FieldDecl *member) { return isOwningContainer(member->getType()); }))
-    return Note::ReferToMember;
-  if (llvm::any_of(object->fields(), [](const FieldDecl *member) { return pointsToContainer(member->getType()); }))
-    return Note::ReferThroughMember;
-  return Note::CopyMember;
-}
-
 void checkCapture(CheckContext &context, const LambdaExpr *lambda, const LambdaCapture &capture) {
   if (capture.capturesThis()) {
     if (capture.getCaptureKind() == LCK_This) {
       context.reporter.report(capture.getLocation(), Rule::CaptureThis);
-      context.reporter.note(capture.getLocation(), memberAdvice(lambda));
+      noteMember(context, lambda, capture);
     } else {
       checkObject(context, lambda, capture);
     }

@@ -48,7 +48,7 @@ class owner {
   array<float> numbers;
   void run() {
     // CHECK: :[[#@LINE+2]]:{{.*}}error: 'this' cannot be captured
-    // CHECK-NEXT: note: copy the member into a local variable first, and capture that; of an array or texture take a reference
+    // CHECK-NEXT: note: take a reference to the member first, 'auto &local = numbers;', and capture it by reference
     parallel_for_each(numbers.extent, [=](index<1> i) restrict(amp) { numbers[i] = 1; });
   }
 };

@@ -169,11 +169,11 @@ std::string hintAtMember(const Cause &cause) {
   std::optional<MemberCapture> member = findMemberCapture(cause.diagnostic, cause.run.language);
   if (member && !cause.run.isHost)
     cause.run.shared->consequences.add(member->begin, member->end, Follows::Everything, member->name);
-  return member ? noteText(Note::ReferToMember).str() : "";
+  return member ? noteText(Note::CopyOrReferToMember).str() : "";
 }
 
 std::string hintAtThis(const Cause &cause) {
-  return cause.message.isAbout(Topic::CaptureThis) ? noteText(Note::ReferToMember).str() : "";
+  return cause.message.isAbout(Topic::CaptureThis) ? noteText(Note::CopyOrReferToMember).str() : "";
 }
 
 /// Under --amp-compat=msvc: _TCHAR is char if UNICODE is not defined, and projects of Visual Studio define it by

@@ -1,0 +1,26 @@
+// Notes that say how a kernel gets at data that it cannot capture: the elements of arrays and of containers of the C++
+// library, what a pointer refers to, and members of the object that `this` points to.
+#pragma once
+
+#include "check/Families.h"
+
+#include "clang/AST/ExprCXX.h"
+
+namespace amp::check {
+
+/// bool, and integers of less than 32 bits, which no view has as elements.
+bool isSmallInteger(const clang::ASTContext &context, clang::QualType type);
+/// std::vector and similar classes, whose elements a view can refer to.
+bool hasData(clang::QualType type);
+/// The first template argument, or the type itself.
+clang::QualType elementOf(clang::QualType container);
+
+/// How a kernel gets at elements of that type that a pointer or a container of the C++ library leads to.
+void noteData(CheckContext &context, clang::QualType element, clang::SourceLocation location);
+/// The same for an array, with a view of it: `array_view<const float, 2> view(4, 8, &table[0][0])`.
+void noteArray(CheckContext &context, const clang::ValueDecl *variable, clang::QualType type);
+/// The same for the member that a lambda uses through a captured `this`. Suppresses errors about the member, which
+/// follow from the capture.
+void noteMember(CheckContext &context, const clang::LambdaExpr *lambda, const clang::LambdaCapture &capture);
+
+}  // namespace amp::check
