@@ -73,7 +73,8 @@ public:
     return true;
   }
   bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *temporary) override {
-    addDestructor(temporary->getType(), temporary->getBeginLoc());
+    if (!isOfRefusedCall(temporary->getSubExpr()))
+      addDestructor(temporary->getType(), temporary->getBeginLoc());
     return true;
   }
   bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *argument) override {
@@ -90,7 +91,7 @@ public:
   }
   bool VisitVarDecl(VarDecl *variable) override {
     // A tile_static object is neither constructed nor destroyed [decision 7].
-    if (!annotations::isTileStatic(variable))
+    if (!annotations::isTileStatic(variable) && !(variable->getInit() && isOfRefusedCall(variable->getInit())))
       addDestructor(variable->getType(), variable->getLocation());
     return true;
   }
@@ -104,6 +105,14 @@ private:
     expr = expr->IgnoreParenImpCasts();
     const auto *operation = dyn_cast<UnaryOperator>(expr);
     return operation && operation->getOpcode() == UO_AddrOf ? operation->getSubExpr()->IgnoreParens() : expr;
+  }
+  /// The result of a library's function for the host, in amp code: the call is an error, and so is no destructor of the
+  /// library's for its result.
+  bool isOfRefusedCall(const Expr *result) const {
+    const auto *call = dyn_cast<CallExpr>(result->IgnoreUnlessSpelledInSource());
+    const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+    return callee && function && annotations::restrictionsOf(function).amp &&
+           !annotations::restrictionsOf(callee).amp && ast.getSourceManager().isInSystemHeader(callee->getLocation());
   }
   /// In a lambda that captures `this`, which is an error, a member counts as a variable.
   const ValueDecl *findObject(const Expr *expr) const {

@@ -193,6 +193,9 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
     return;
   if (given.covers(needed) || hasRefusedType(context.ast, call.object) || isOfTypeInfo(callee))
     return;
+  // The definition was reported.
+  if (const auto *destructor = dyn_cast<CXXDestructorDecl>(callee); destructor && findOtherClause(destructor))
+    return;
   if (const auto *conversion = dyn_cast<CXXConversionDecl>(callee); conversion && conversion->getParent()->isLambda()) {
     context.reporter.report(call.location, Rule::Type)
         << conversion->getConversionType() << 1 << "amp code has no function pointers";

@@ -80,18 +80,14 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
       << variable->getName();
 }
 
-/// Whether the problem is a virtual function that was reported, because it has a restriction clause.
-bool isSaidOfVirtual(const CheckContext &context, const TypeProblem &problem) {
-  return !problem.path.empty() && llvm::any_of(context.refusedVirtuals, [&](const CXXMethodDecl *method) {
-    return method->getLocation() == problem.path.back().location;
-  });
-}
-
 void checkByValue(CheckContext &context, const LambdaExpr *lambda, const LambdaCapture &capture,
                   const ValueDecl *variable) {
   QualType type = variable->getType().getNonReferenceType();
   SourceLocation location = capture.getLocation();
   llvm::StringRef name = variable->getName();
+  // Its declaration in a host function was reported.
+  if (const auto *local = dyn_cast<VarDecl>(variable); local && annotations::isTileStatic(local))
+    return suppressErrorsAbout(context, variable, lambda, lambda->getSourceRange());
   if (type->isPointerType()) {
     context.reporter.report(location, Rule::CapturePointer) << name << type;
     if (type->isFunctionPointerType())
@@ -138,6 +134,8 @@ void checkObject(CheckContext &context, const LambdaExpr *lambda, const LambdaCa
 void checkCapture(CheckContext &context, const LambdaExpr *lambda, const LambdaCapture &capture) {
   if (capture.capturesThis()) {
     if (capture.getCaptureKind() == LCK_This) {
+      if (listsMember(context.ast, lambda, capture))
+        return;
       context.reporter.report(capture.getLocation(), Rule::CaptureThis);
       noteMember(context, lambda, capture);
     } else {

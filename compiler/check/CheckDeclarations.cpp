@@ -1,6 +1,7 @@
 // Checks the declarators of amp functions and the destructors of classes, used or not [AMP 2.1, 2.2.2, 2.4.2]: empty,
 // unknown and misplaced clauses, parameters and results, virtual and variadic functions, exception specifications,
 // destructors.
+#include "check/CaptureFixIts.h"
 #include "check/Families.h"
 
 #include "frontend/restrictions/Clauses.h"
@@ -14,6 +15,16 @@ using namespace clang;
 namespace amp::check {
 
 namespace {
+
+/// Restrictions that the user wrote; implicit ones never conflict [AMP 2.3.2].
+annotations::Restrictions writtenRestrictions(const FunctionDecl *function) {
+  const auto *host = function->getAttr<CUDAHostAttr>();
+  const auto *device = function->getAttr<CUDADeviceAttr>();
+  annotations::Restrictions result{host && !host->isImplicit(), device && !device->isImplicit()};
+  if (!result.amp)
+    result.cpu = true;
+  return result;
+}
 
 void checkAnnotations(CheckContext &context, const NamedDecl *declaration) {
   for (const auto *attribute : declaration->specific_attrs<AnnotateAttr>()) {
@@ -67,14 +78,26 @@ void checkClausePlace(CheckContext &context, const FunctionDecl *function) {
 }
 
 /// The types before the clause belong to the enclosing context, but must be usable in amp code [AMP 2.4.2].
+/// An array or texture that a function takes or returns by value: it has no copies in amp code.
+bool reportContainer(CheckContext &context, SourceLocation location, QualType type) {
+  if (!isOwningContainer(type))
+    return false;
+  context.reporter.report(location, Rule::Type)
+      << type << 1 << "amp code has it by reference only: take a reference, or a view by value";
+  return true;
+}
+
 void checkSignature(CheckContext &context, const FunctionDecl *function) {
   if (!function->getReturnType()->isUndeducedType() && !hasDeducedResult(function)) {
     SourceLocation location = function->getReturnTypeSourceRange().getBegin();
-    reportType(context, location.isValid() ? location : function->getLocation(), function->getReturnType(),
-               TypeUse::Variable);
+    if (location.isInvalid())
+      location = function->getLocation();
+    if (!reportContainer(context, location, function->getReturnType()))
+      reportType(context, location, function->getReturnType(), TypeUse::Variable);
   }
   for (const ParmVarDecl *parameter : function->parameters())
-    if (reportType(context, parameter->getLocation(), parameter->getType(), TypeUse::Variable))
+    if (reportContainer(context, parameter->getLocation(), parameter->getType()) ||
+        reportType(context, parameter->getLocation(), parameter->getType(), TypeUse::Variable))
       suppressErrorsAbout(context, parameter, function->getBody(), function->getSourceRange());
   if (function->isVariadic() && !annotations::isBuiltin(function))
     context.reporter.report(function->getLocation(), Rule::Variadic) << function;
@@ -105,21 +128,17 @@ void checkMethod(CheckContext &context, const CXXMethodDecl *method) {
         << method->getType() << 1 << "amp code has no volatile objects";
 }
 
-/// Restrictions that the user wrote; implicit ones never conflict [AMP 2.3.2].
-annotations::Restrictions writtenRestrictions(const FunctionDecl *function) {
-  const auto *host = function->getAttr<CUDAHostAttr>();
-  const auto *device = function->getAttr<CUDADeviceAttr>();
-  annotations::Restrictions result{host && !host->isImplicit(), device && !device->isImplicit()};
-  if (!result.amp)
-    result.cpu = true;
-  return result;
-}
-
 /// C3933: a destructor has the restrictions of all constructors [AMP 2.2.2].
 void checkDestructor(CheckContext &context, const CXXRecordDecl *record) {
   const CXXDestructorDecl *destructor = record->getDestructor();
   if (!destructor || destructor->isImplicit() || destructor->isDefaulted() || destructor->isDeleted())
     return;
+  if (const FunctionDecl *other = findOtherClause(destructor)) {
+    context.reporter.report(other->getLocation(), Rule::Redeclaration) << diagnostics::describe(other);
+    context.reporter.note(destructor->getFirstDecl()->getLocation(), Note::DeclaredHere)
+        << diagnostics::describe(destructor);
+    return;
+  }
   annotations::Restrictions needed;
   for (const CXXConstructorDecl *constructor : record->ctors()) {
     if (constructor->isImplicit() || constructor->isDefaulted() || constructor->isDeleted())
@@ -166,6 +185,15 @@ void checkFunctionDeclaration(CheckContext &context, const FunctionDecl *functio
 }
 
 }  // namespace
+
+/// Clang takes destructors of a class for one function, whatever their clauses are.
+const FunctionDecl *findOtherClause(const CXXDestructorDecl *destructor) {
+  const FunctionDecl *first = destructor->getFirstDecl();
+  for (const FunctionDecl *each : destructor->redecls())
+    if (each != first && writtenRestrictions(each) != writtenRestrictions(first))
+      return each;
+  return nullptr;
+}
 
 void checkDeclarations(CheckContext &context) {
   for (const NamedDecl *declaration : context.code.annotated())

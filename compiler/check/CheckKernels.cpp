@@ -106,7 +106,12 @@ bool instantiate(CheckContext &context, annotations::KernelLaunch &launch) {
   }
   // Clang can call a lambda without a clause while the launch is instantiated, but the lambda is a host function.
   misfits |= succeeded && callsHostOperator(context, launch);
-  if (misfits)
+  // Clang has reported a parameter that it could not understand.
+  const CXXMethodDecl *call = misfits ? findCallOperator(context.ast, launch.kernel) : nullptr;
+  const bool isMisread =
+      call && (call->isInvalidDecl() ||
+               llvm::any_of(call->parameters(), [](const ParmVarDecl *each) { return each->isInvalidDecl(); }));
+  if (misfits && !isMisread)
     reportKernelCall(context, launch);
   return succeeded && !misfits;
 }

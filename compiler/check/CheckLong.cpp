@@ -72,6 +72,9 @@ void checkLong(CheckContext &context, const annotations::KernelLaunch &launch) {
     if (!found)
       continue;
     const ValueDecl *named = capturedVariable(launch.kernel, field);
+    // The size of a variable-length array, which is an error.
+    if (!named->getIdentifier())
+      continue;
     context.reporter.report(named->getLocation(), Rule::Long) << named->getName() << found->type;
     if (found->member)
       context.reporter.note(found->member->getLocation(), Note::MemberHere) << found->member << found->type;

@@ -86,12 +86,18 @@ void instantiateLibraryClass(CheckContext &context, SourceLocation location, Qua
 
 }  // namespace
 
+bool isSaidOfVirtual(const CheckContext &context, const TypeProblem &problem) {
+  return !problem.path.empty() && llvm::any_of(context.refusedVirtuals, [&](const CXXMethodDecl *method) {
+    return method->getLocation() == problem.path.back().location;
+  });
+}
+
 bool reportType(CheckContext &context, SourceLocation location, QualType type, TypeUse use) {
   instantiateLibraryClass(context, location, type);
   std::optional<TypeProblem> problem = findTypeProblem(context.ast, type, use);
   if (!problem)
     return false;
-  if (isSaidOfParameter(context, type) || isSaidInLine(context, location, type))
+  if (isSaidOfVirtual(context, *problem) || isSaidOfParameter(context, type) || isSaidInLine(context, location, type))
     return true;
   context.reporter.report(location, Rule::Type) << type << 1 << problem->reason;
   noteTypePath(context, *problem, location);

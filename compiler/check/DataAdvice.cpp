@@ -44,31 +44,41 @@ private:
   SourceLocation wanted;
 };
 
-/// The member that is named first from a location on, in a statement that Clang has dropped because of another error.
-const ValueDecl *findNamedMember(const ASTContext &context, const LambdaExpr *lambda, SourceLocation from) {
+/// The members of the object that `this` is, which are named between two locations, in their order.
+llvm::SmallVector<const ValueDecl *, 4> namedMembers(const ASTContext &context, const LambdaExpr *lambda,
+                                                     SourceLocation from, SourceLocation to) {
+  llvm::SmallVector<const ValueDecl *, 4> found;
   const DeclContext *scope = lambda->getLambdaClass()->getDeclContext();
   while (scope && !isa<CXXMethodDecl>(scope))
     scope = scope->getParent();
   const SourceManager &sources = context.getSourceManager();
-  const SourceLocation end = lambda->getEndLoc();
-  if (!scope || !from.isFileID() || !sources.isWrittenInSameFile(from, end))
-    return nullptr;
+  if (!scope || !from.isFileID() || !to.isFileID() || !sources.isWrittenInSameFile(from, to))
+    return found;
   const auto [file, offset] = sources.getDecomposedLoc(from);
   const llvm::StringRef text = sources.getBufferData(file);
   Lexer lexer(sources.getLocForStartOfFile(file), context.getLangOpts(), text.begin(), text.begin() + offset,
               text.end());
   Token token;
   for (lexer.LexFromRawLexer(token);
-       token.isNot(tok::eof) && sources.isBeforeInTranslationUnit(token.getLocation(), end);
-       lexer.LexFromRawLexer(token)) {
-    if (!token.is(tok::raw_identifier))
-      continue;
-    for (const NamedDecl *each :
-         cast<CXXMethodDecl>(scope)->getParent()->lookup(&context.Idents.get(token.getRawIdentifier())))
-      if (each->isCXXInstanceMember())
-        return dyn_cast<ValueDecl>(each);
-  }
-  return nullptr;
+       token.isNot(tok::eof) && sources.isBeforeInTranslationUnit(token.getLocation(), to);
+       lexer.LexFromRawLexer(token))
+    if (token.is(tok::raw_identifier))
+      for (const NamedDecl *each :
+           cast<CXXMethodDecl>(scope)->getParent()->lookup(&context.Idents.get(token.getRawIdentifier())))
+        if (each->isCXXInstanceMember() && isa<ValueDecl>(each))
+          found.push_back(cast<ValueDecl>(each));
+  return found;
+}
+
+/// The member whose use makes the lambda capture `this`. Clang drops a statement that has another error: then it is the
+/// member that is named first.
+const ValueDecl *findUsedMember(const ASTContext &context, const LambdaExpr *lambda, const LambdaCapture &capture) {
+  MemberFinder finder(capture.getLocation());
+  finder.TraverseStmt(lambda->getBody());
+  if (finder.found)
+    return finder.found;
+  const auto named = namedMembers(context, lambda, capture.getLocation(), lambda->getEndLoc());
+  return named.empty() ? nullptr : named.front();
 }
 
 }  // namespace
@@ -137,10 +147,8 @@ void noteArray(CheckContext &context, const ValueDecl *variable, QualType type) 
 }
 
 void noteMember(CheckContext &context, const LambdaExpr *lambda, const LambdaCapture &capture) {
-  MemberFinder finder(capture.getLocation());
-  finder.TraverseStmt(lambda->getBody());
   const SourceLocation location = capture.getLocation();
-  const ValueDecl *member = finder.found ? finder.found : findNamedMember(context.ast, lambda, location);
+  const ValueDecl *member = findUsedMember(context.ast, lambda, capture);
   if (!member) {
     context.reporter.note(location, Note::CopyMember);
     return;
@@ -166,6 +174,12 @@ void noteMember(CheckContext &context, const LambdaExpr *lambda, const LambdaCap
     noteData(context, type->getPointeeType(), location);
   else
     context.reporter.note(location, Note::CopyMember);
+}
+
+bool listsMember(const ASTContext &context, const LambdaExpr *lambda, const LambdaCapture &capture) {
+  const SourceRange list = lambda->getIntroducerRange();
+  const ValueDecl *member = findUsedMember(context, lambda, capture);
+  return member && llvm::is_contained(namedMembers(context, lambda, list.getBegin(), list.getEnd()), member);
 }
 
 }  // namespace amp::check

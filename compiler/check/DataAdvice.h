@@ -23,4 +23,8 @@ void noteArray(CheckContext &context, const clang::ValueDecl *variable, clang::Q
 /// follow from the capture.
 void noteMember(CheckContext &context, const clang::LambdaExpr *lambda, const clang::LambdaCapture &capture);
 
+/// True for `[=, &a]` with a member `a`: Clang has reported that it is no variable.
+bool listsMember(const clang::ASTContext &context, const clang::LambdaExpr *lambda,
+                 const clang::LambdaCapture &capture);
+
 }  // namespace amp::check

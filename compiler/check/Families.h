@@ -50,6 +50,8 @@ void enterFunction(CheckContext &context, const AmpFunction &function);
 /// The same for another declaration: a host function, a class, a variable, a lambda's closure. Null sets no notes.
 void enterDeclaration(CheckContext &context, const clang::Decl *declaration);
 
+/// Whether the problem is a virtual function that was reported, because it has a restriction clause.
+bool isSaidOfVirtual(const CheckContext &context, const TypeProblem &problem);
 /// Reports C3581 with the path to the offending member. Returns true when there was a problem.
 bool reportType(CheckContext &context, clang::SourceLocation location, clang::QualType type, TypeUse use);
 /// `auto`, or a lambda without a trailing return type.
@@ -61,6 +63,8 @@ void reportCall(CheckContext &context, const clang::FunctionDecl *caller, const 
 /// The same with the caller's restrictions as text, `needed`, also for calls outside of functions.
 void reportCallFrom(CheckContext &context, llvm::StringRef needed, const clang::FunctionDecl *callee,
                     clang::SourceLocation location, std::optional<annotations::Restrictions> known = std::nullopt);
+/// The declaration of a destructor whose clause is not that of the first one [AMP 2.2]. Null if all agree.
+const clang::FunctionDecl *findOtherClause(const clang::CXXDestructorDecl *destructor);
 /// Suppresses Clang's errors about the variable in the code: they follow from its declaration or capture, which is
 /// reported.
 void suppressErrorsAbout(CheckContext &context, const clang::ValueDecl *variable, const clang::Stmt *code,

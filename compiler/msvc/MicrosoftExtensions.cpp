@@ -273,6 +273,10 @@ void MicrosoftExtensions::observeArguments(const Diagnostic &error) {
   case diag::err_ovl_no_viable_subscript:
     for (const CharSourceRange &range : error.getRanges())
       operands.push_back(range.getAsRange());
+    // The operators of a range-based for statement are not written, and their operands lie elsewhere.
+    if (operands.size() == 2 &&
+        !error.getSourceManager().isBeforeInTranslationUnit(operands[0].getBegin(), error.getLocation()))
+      operands.clear();
     break;
   case diag::err_ovl_no_viable_object_call:
     firstArgument = behindParenthesis(error);

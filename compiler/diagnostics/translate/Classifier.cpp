@@ -1,13 +1,16 @@
 #include "diagnostics/translate/Classifier.h"
 
+#include "annotations/Annotations.h"
 #include "diagnostics/translate/CaptureAdvice.h"
 #include "diagnostics/translate/ClangIds.h"
+#include "diagnostics/translate/DefaultConstructors.h"
 #include "diagnostics/translate/HiddenMessages.h"
 #include "diagnostics/translate/LibraryMembers.h"
 #include "diagnostics/translate/MisplacedClauses.h"
 #include "diagnostics/translate/MissingIncludes.h"
 #include "diagnostics/translate/Porting.h"
 
+#include "clang/AST/DeclCXX.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -29,6 +32,17 @@ bool hasLocation(const Diagnostic &diagnostic) {
 /// The fix hint of a Windows name. Names in one call with the same fix hint are one mistake.
 std::string fixHintOf(const Finding &windowsName) {
   return windowsName.arguments.size() > 1 ? windowsName.arguments[1] : "";
+}
+
+/// A global array or texture in amp code. Such a container is not copied, as other variables may be.
+std::optional<Finding> findGlobalContainer(const Diagnostic &diagnostic) {
+  if (diagnostic.getID() != diag::err_ref_bad_target || diagnostic.getArgKind(2) != DiagnosticsEngine::ak_nameddecl)
+    return std::nullopt;
+  const auto *variable = dyn_cast<VarDecl>(reinterpret_cast<const NamedDecl *>(diagnostic.getRawArg(2)));
+  const CXXRecordDecl *record = variable ? variable->getType()->getAsCXXRecordDecl() : nullptr;
+  if (!record || !annotations::isArray(record))
+    return std::nullopt;
+  return Finding(Topic::GlobalContainer, {variable->getNameAsString()});
 }
 
 /// A failed static_assert in the library: its message.
@@ -88,6 +102,10 @@ std::optional<Classification> Classifier::classify(DiagnosticsEngine::Level leve
       classification.finding = **each;
   if (!classification.finding)
     classification.finding = findMisspeltTemplate(diagnostic);
+  if (!classification.finding)
+    classification.finding = findGlobalContainer(diagnostic);
+  if (!classification.finding)
+    classification.finding = findDefaultConstructor(diagnostic, classification.functionContext.restrictions);
   if (refusesThis)
     classification.finding = Topic::CaptureThis;
   classification.hasBadFixIts = findings.missing || findings.clause || findings.suggestsReserved;

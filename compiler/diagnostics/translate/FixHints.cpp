@@ -59,6 +59,9 @@ FixHint fixHintOf(const Message &message) {
     text = mathFixHint(message);
   if (text.empty() && !message.isClangs() && message.rule == Rule::Call && message.number(3) == 1)
     text = hostFunctionHint;
+  if (message.isAbout(Topic::GlobalContainer))
+    text = "take a reference in the function, 'auto &local = " + message.finding->arguments[0] +
+           ";', and capture it by reference";
   if (!text.empty())
     return {text, text};
   if (!message.rule)

@@ -35,6 +35,16 @@ bool isIgnored(const Diagnostic &diagnostic, llvm::StringRef attribute) {
   return unquoted(format(diagnostic, "%0")) == attribute;
 }
 
+/// Clang's warning about attributes that follow a definition: `int f(int x) { ... }`, then `int f(int) restrict(cpu);`.
+/// Both declarations have the same restrictions.
+bool isRepeatedClause(const Diagnostic &diagnostic) {
+  if (diagnostic.getID() != diag::warn_attribute_precede_definition || diagnostic.getLocation().isInvalid())
+    return false;
+  const SourceManager &sources = diagnostic.getSourceManager();
+  auto [file, offset] = sources.getDecomposedSpellingLoc(diagnostic.getLocation());
+  return sources.getBufferData(file).substr(offset).starts_with("restrict");
+}
+
 /// A destructor that is called implicitly. The checks report destructors that the user wrote, and not the implicit
 /// ones that only call them.
 bool refusesImpliedDestructor(const Diagnostic &diagnostic) {
@@ -73,8 +83,9 @@ bool isHidden(const Diagnostic &diagnostic) {
   case diag::err_alias_is_definition:
     return diagnostic.getLocation().isInvalid();
   default:
-    return isIgnoredRestriction(diagnostic) || isAboutOwnPragma(diagnostic) || refusesImpliedDestructor(diagnostic) ||
-           refusesLocalExtern(diagnostic) || isIgnored(diagnostic, "__amp_tile_static__");
+    return isIgnoredRestriction(diagnostic) || isRepeatedClause(diagnostic) || isAboutOwnPragma(diagnostic) ||
+           refusesImpliedDestructor(diagnostic) || refusesLocalExtern(diagnostic) ||
+           isIgnored(diagnostic, "__amp_tile_static__");
   }
 }
 

@@ -45,9 +45,16 @@ OverloadedOperatorKind operatorAt(const Diagnostic &diagnostic) {
       .Default(OO_None);
 }
 
+/// Unary operators only: the postfix forms of ++ and -- have one more parameter.
+bool isUnary(const FunctionDecl *function, unsigned parameters) {
+  const OverloadedOperatorKind kind = function->getOverloadedOperator();
+  const bool mayBePostfix = kind == OO_PlusPlus || kind == OO_MinusMinus;
+  return function->getNumParams() == parameters || (mayBePostfix && function->getNumParams() == parameters + 1);
+}
+
 const FunctionDecl *findMember(const CXXRecordDecl *record, DeclarationName name) {
   for (const NamedDecl *found : record->lookup(name))
-    if (const FunctionDecl *function = found->getAsFunction())
+    if (const FunctionDecl *function = found->getAsFunction(); function && isUnary(function, 0))
       return function;
   for (const CXXBaseSpecifier &base : record->bases())
     if (const CXXRecordDecl *parent = base.getType()->getAsCXXRecordDecl(); parent && parent->hasDefinition())
@@ -62,7 +69,7 @@ const FunctionDecl *findFree(ASTContext &context, const TagDecl *type, Declarati
   for (const DeclContext *scope : scopes)
     for (const NamedDecl *found : scope->lookup(name)) {
       const FunctionDecl *function = found->getAsFunction();
-      if (function && function->getNumParams() &&
+      if (function && isUnary(function, 1) &&
           function->getParamDecl(0)->getType().getNonReferenceType()->getAsTagDecl() == type)
         return function;
     }

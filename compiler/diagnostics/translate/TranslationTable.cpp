@@ -51,7 +51,7 @@ constexpr Translation translations[] = {
     {diag::note_cuda_conflicting_device_function_declared_here, "the restrict(amp) function is declared here",
      std::nullopt},
     {diag::note_cuda_ovl_candidate_target_mismatch, "candidate template ignored: restrictions differ", std::nullopt},
-    {diag::note_cuda_const_var_unpromoted, "it has no initialiser here that is a constant expression", std::nullopt},
+    {diag::note_cuda_const_var_unpromoted, "it may be used if it is constexpr", std::nullopt},
     {diag::note_implicit_member_target_infer_collision,
      "its bases and members have no restriction in common: one is " RESTRICTIONS(1) ", another " RESTRICTIONS(2),
      std::nullopt},
@@ -117,6 +117,11 @@ constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> userNames[] = {
     {"'[A-Za-z:]*details::row_view<[^']*>' \\(aka '(Concurrency::)?(array_view<[^']*)'\\)", "'\\2'"},
     {"(Concurrency::)?(graphics::)?details::vector_([234])<unsigned int>", "uint_\\3"},
     {"(Concurrency::)?(graphics::)?details::vector_([234])<([A-Za-z]*::)*([a-z]+)>", "\\5_\\3"},
+    {"'([a-z]+_[234])' \\(aka 'vector_[234]<[^']*>'\\)", "'\\1'"},
+    // An argument that --amp-compat=msvc makes an lvalue (msvc/MicrosoftTokens.h).
+    {"'typename std::remove_reference<([^']*[^' &]) ?&*>::type' \\(aka '[^']*'\\)", "'\\1'"},
+    {"in instantiation of member function '[^']*details::kernel_entry<[^']*' requested here",
+     "the kernel is launched here"},
     {"([0-9]+) aka \\1([^0-9])", "\\1\\2"},
 };
 

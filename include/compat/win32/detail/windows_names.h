@@ -113,9 +113,13 @@ typedef struct _GUID {
     DWORD Data1;
     WORD Data2, Data3;
     BYTE Data4[8];
+
+    // Friends, so that they are candidates for these operands only.
+    friend bool operator==(const _GUID &one, const _GUID &other) {
+        return std::memcmp(&one, &other, sizeof(_GUID)) == 0;
+    }
+    friend bool operator!=(const _GUID &one, const _GUID &other) { return !(one == other); }
 } GUID;
-inline bool operator==(const GUID &one, const GUID &other) { return std::memcmp(&one, &other, sizeof(GUID)) == 0; }
-inline bool operator!=(const GUID &one, const GUID &other) { return !(one == other); }
 
 #ifndef TRUE
 #define TRUE 1
