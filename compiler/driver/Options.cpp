@@ -242,6 +242,10 @@ void OptionParser::apply(const Arg &argument) {
     options.error = "--dump-after and --emit-model exclude each other";
   if (options.launchesPlainly && !emitsSource())
     options.error = "--emit-source-style needs --emit-source=<dir>";
+  if (options.force && !emitsSource())
+    options.error = "--force needs --emit-source=<dir>";
+  if (options.emitOpenCL && emitsSource())
+    options.error = "--emit-opencl and --emit-source exclude each other";
   if (!options.sourceFolder.empty() && options.msvcVersion)
     options.error = "--emit-source does not take a version of Visual C++'s: other compilers' headers would take "
                     "_MSC_VER for theirs; write --amp-compat=msvc";

@@ -93,19 +93,13 @@ bool followedBy(const Diagnostic &diagnostic, char character) {
   return next && *diagnostic.getSourceManager().getCharacterData(next->getLocation()) == character;
 }
 
-/// Names found in dependent bases, which Clang's Microsoft dialect accepts. These warnings are enabled if the text is
-/// written for other compilers.
-constexpr unsigned foundInBases[] = {diag::ext_found_in_dependent_base,
-                                     diag::ext_undeclared_unqual_id_with_dependent_base};
-
 /// An unknown name. Clang may suggest that of a class that it knows.
 bool isUnknownName(unsigned id) {
   return id == diag::err_unknown_typename || id == diag::err_unknown_typename_suggest || id == diag::err_no_template ||
          id == diag::err_no_template_suggest || id == diag::err_undeclared_var_use ||
          id == diag::err_undeclared_var_use_suggest ||
          // The name was taken for that of a value.
-         id == diag::err_template_arg_must_be_type || id == diag::err_unexpected_typedef ||
-         id == diag::err_typecheck_member_reference_type;
+         id == diag::err_template_arg_must_be_type || id == diag::err_unexpected_typedef;
 }
 
 /// The kind of a candidate in Clang's notes.
@@ -429,28 +423,8 @@ void MicrosoftExtensions::searchTemplates(ASTContext &context) {
   }
 }
 
-void MicrosoftExtensions::watchInheritedNames(DiagnosticsEngine &diagnostics) {
-  for (unsigned id : foundInBases)
-    diagnostics.setSeverity(id, diag::Severity::Warning, SourceLocation());
-}
-
-void MicrosoftExtensions::observeHidden(const Diagnostic &warning, bool isInAmp) {
-  if (!llvm::is_contained(foundInBases, warning.getID()))
-    return;
-  // Types are named by their identifiers, values by DeclarationNames. For a value the fix-it has the prefix.
-  if (warning.getArgKind(0) == DiagnosticsEngine::ak_identifierinfo && warning.getLocation().isFileID())
-    unknown.push_back(warning.getLocation());
-  // `this->` keeps calls virtual, but kernels have no `this`.
-  for (const FixItHint &hint : warning.getFixItHints()) {
-    const auto *owner = reinterpret_cast<const NamedDecl *>(warning.getRawArg(1));
-    if (auto fileOffset = fileOffsetOf(warning.getSourceManager(), hint.RemoveRange.getBegin()))
-      found.hiddenMembers.try_emplace(*fileOffset, isInAmp ? owner->getNameAsString() + "::" : hint.CodeToInsert);
-  }
-}
-
 bool MicrosoftExtensions::hides(const Diagnostic &diagnostic) {
-  return diagnostic.getID() == diag::warn_missing_dependent_template_keyword ||
-         llvm::is_contained(foundInBases, diagnostic.getID());
+  return diagnostic.getID() == diag::warn_missing_dependent_template_keyword;
 }
 
 bool MicrosoftExtensions::hasNewFixes() {

@@ -113,16 +113,12 @@ public:
   explicit MicrosoftExtensions(std::vector<std::string> windowsHeaders) : windowsHeaders(std::move(windowsHeaders)) {}
   void observe(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic,
                const clang::Preprocessor *preprocessor);
-  /// Observes a warning that `hides` holds back. `isInAmp`: about code with a restriction clause.
-  void observeHidden(const clang::Diagnostic &warning, bool isInAmp);
   /// Searches the AST for failed calls, and for the classes around names that were not found. To be called when the
   /// run has its AST.
   void search(clang::ASTContext &context);
-  /// Requests qualifiers for names that templates inherit and that Clang accepts without. Other compilers need them.
-  static void watchInheritedNames(clang::DiagnosticsEngine &diagnostics);
   /// To be called for a header that a file of the program includes directly.
   void noteInclude(llvm::StringRef header) { includesArray |= header == "array"; }
-  /// Warnings about code that --amp-compat=msvc accepts, if they have no option or are only observed.
+  /// Warnings about code that --amp-compat=msvc accepts, if they have no option.
   static bool hides(const clang::Diagnostic &diagnostic);
   /// Whether new locations were found since the last call.
   bool hasNewFixes();

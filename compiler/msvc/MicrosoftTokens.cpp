@@ -238,8 +238,7 @@ private:
         append(lex("template", location), output);
       if (!fixes.ownNames.empty())
         qualify(tokens[i], fixes.ownNames, output);
-      // What Clang first took for a value may have turned out to be a type.
-      if (!fixes.hiddenMembers.empty() && !isQualified(i) && !isInherited(i, fixes.inheritedNames))
+      if (!fixes.hiddenMembers.empty() && !isQualified(i))
         qualify(tokens[i], fixes.hiddenMembers, output);
       bool isMember = !isQualified(i) && holds(fixes.memberNames);
       if (!fixes.inheritedNames.empty() && inherit(i, isMember, fixes.inheritedNames, output))
@@ -258,23 +257,15 @@ private:
   /// `value_type` of a dependent base: `typename own_class::value_type`.
   bool inherit(size_t name, bool isValue, const std::map<diagnostics::FileOffset, std::string> &names,
                std::vector<Token> &output) {
-    const auto inherited = findInherited(name, names);
+    const bool canBeOne = tokens[name].is(tok::identifier) && !isQualified(name);
+    auto fileOffset = canBeOne ? fileOffsetOf(tokens[name], tokens[name].getLocation()) : std::nullopt;
+    auto inherited = fileOffset ? names.find(*fileOffset) : names.end();
     if (inherited == names.end())
       return false;
     std::string words = isValue || is(name - 1, "typename") ? "" : "typename ";
     words += inherited->second + (is(name + 1, tok::less) ? "::template" : "::");
     append(lex(words, tokens[name].getLocation()), output);
     return true;
-  }
-
-  using InheritedNames = std::map<diagnostics::FileOffset, std::string>;
-  InheritedNames::const_iterator findInherited(size_t name, const InheritedNames &names) const {
-    const bool canBeOne = tokens[name].is(tok::identifier) && !isQualified(name);
-    auto fileOffset = canBeOne ? fileOffsetOf(tokens[name], tokens[name].getLocation()) : std::nullopt;
-    return fileOffset ? names.find(*fileOffset) : names.end();
-  }
-  bool isInherited(size_t name, const InheritedNames &names) const {
-    return !names.empty() && findInherited(name, names) != names.end();
   }
 
   bool isQualified(size_t name) const {

@@ -88,8 +88,6 @@ public:
       Preprocessor &preprocessor = sema.getPreprocessor();
       watchDirectives(preprocessor, *setup.extensions, translator);
       msvc::readContractPragmas(preprocessor);
-      if (setup.watchTokens)
-        msvc::MicrosoftExtensions::watchInheritedNames(preprocessor.getDiagnostics());
       frontend::hideMacros(sema.getPreprocessor(), setup.extensions->fixes().macros);
       filter = [this](Preprocessor &preprocessor, std::vector<Token> tokens) {
         return msvc::acceptMicrosoft(preprocessor, std::move(tokens), setup.extensions->fixes());

@@ -49,6 +49,7 @@ public:
         Traits<T>::type* p = &x;
         Traits<T>::type& r = *p;
         Traits<T>::Node n, *q = &n;
+        n.next = nullptr;
         Traits<T>::Node **qq = &q, *unused;
         static Traits<T>::type kept;
         Traits<T>::type few[5] = { Traits<T>::type(5) };

@@ -32,8 +32,6 @@ void DiagnosticTranslator::pass(DiagnosticsEngine::Level level, const Diagnostic
   }
   const std::optional<Classification> classification = classifier.classify(level, diagnostic);
   if (!classification) {
-    if (run.hasCompat())
-      run.shared->extensions->observeHidden(diagnostic, run.functionContext().hasClause);
     skipsNotes = !isNote;
     return;
   }
