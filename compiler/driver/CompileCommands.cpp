@@ -60,7 +60,9 @@ std::vector<std::string> argumentsOf(const CompileCommand &command) {
     const llvm::StringRef each = all[i];
     if (each == "-o" || each == "-MF" || each == "-MT" || each == "-MQ")
       ++i;
-    else if (each != "-c" && each != "-MD" && each != "-MMD" && each != "--")
+    else if (each != "-c" && each != "-MD" && each != "-MMD" && each != "--" &&
+             // For the launcher of target_amp_sources (cmake/amp-clang-launcher).
+             !each.starts_with("-DAMP_CLANG_COMPILES="))
       result.push_back(each.str());
   }
   return result;

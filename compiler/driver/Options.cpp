@@ -148,6 +148,11 @@ unsigned OptionParser::parseOne(unsigned index) {
   }
   if (own->getOption().getID() == OPT_UNKNOWN || own->getOption().getID() == OPT_INPUT)
     return passToClang(index);
+  // An empty variable of a script must not select another mode.
+  if (own->getNumValues() == 1 && llvm::StringRef(own->getValue()).empty()) {
+    options.error = fmt::format("{} needs a value, which is empty", nameOf(*own).str());
+    return next;
+  }
   if (isValid(*own))
     apply(*own);
   return next;

@@ -46,7 +46,8 @@ check_old(toolchain -D CMAKE_TOOLCHAIN_FILE=${toolchain})
 
 foreach(case IN ITEMS "language=needs the language CXX" "expression=not known while CMake configures"
         "absent=Cannot find source file:[ \n]*absent.cpp"
-        "component=has no components")
+        "component=has no components" "public=leave PUBLIC and INTERFACE out" "folder=is a folder"
+        "custom=compiles no sources of its own")
   string(REGEX REPLACE "=.*" "" name "${case}")
   string(REGEX REPLACE "^[^=]*=" "" message "${case}")
   execute_process(COMMAND ${CMAKE_COMMAND} --fresh -S ${PROJECT}/refused -B ${BINARY}/refused-${name}
