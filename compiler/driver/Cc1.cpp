@@ -266,6 +266,15 @@ bool isTooOld(const Arguments &arguments) {
   return false;
 }
 
+/// Clang keeps a module in one dialect, and that of C++ AMP is not that of the sources that would import it.
+bool isModule(const Arguments &arguments) {
+  if (!arguments.has("-emit-module-interface"))
+    return false;
+  llvm::errs() << "amp-clang: error: a module cannot use C++ AMP: declare its functions in a header, and define those "
+                  "that launch kernels in a source that is no module\n";
+  return true;
+}
+
 /// True for standard input and for pipes, such as a shell's `<(command)`.
 bool isReadOnce(llvm::StringRef input) {
   llvm::sys::fs::file_status about;
@@ -303,7 +312,8 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
     return 1;
   // -M and -MM become -Eonly. Preprocessing alone accepts headers that do not exist yet (-MG), but parsing does not.
   const bool preprocesses = arguments.has("-E") || (arguments.has("-Eonly") && !options.emitOpenCL);
-  if (isAmp && !preprocesses && isTooOld(arguments) && usesAmp(input, standardInput.get(), arguments))
+  if (isAmp && !preprocesses && usesAmp(input, standardInput.get(), arguments) &&
+      (isTooOld(arguments) || isModule(arguments)))
     return 1;
   if (isAmp)
     readInsteadOfPrecompiled(arguments);

@@ -49,8 +49,15 @@ private:
     llvm::SmallVector<scan::Token> tokens;
     llvm::SmallVector<scan::Directive> directives;
     // A text that the scanner does not understand is a case of doubt.
-    return clang::scanSourceForDependencyDirectives(text, tokens, directives) ||
-           llvm::any_of(directives, [&](const scan::Directive &each) { return directive(each, text, folder); });
+    if (clang::scanSourceForDependencyDirectives(text, tokens, directives))
+      return !hasModules;
+    hasModules |= llvm::any_of(directives, [](const scan::Directive &each) { return isOfModules(each.Kind); });
+    return llvm::any_of(directives, [&](const scan::Directive &each) { return directive(each, text, folder); });
+  }
+
+  static bool isOfModules(scan::DirectiveKind kind) {
+    return kind == scan::cxx_module_decl || kind == scan::cxx_import_decl || kind == scan::cxx_export_module_decl ||
+           kind == scan::cxx_export_import_decl;
   }
 
   bool directive(const scan::Directive &directive, llvm::StringRef text, llvm::StringRef folder) {
@@ -63,10 +70,10 @@ private:
     // A macro, which only the preprocessor can expand, or a name with a line splice.
     std::string name = text.substr(header.Offset, header.Length).str();
     if (header.isNot(clang::tok::header_name) && header.isNot(clang::tok::string_literal))
-      return true;
+      return !hasModules;
     const bool isQuoted = name.front() == '"';
     if (name.size() < 2 || llvm::StringRef(name).contains('\n'))
-      return true;
+      return !hasModules;
     return include(llvm::StringRef(name).drop_front().drop_back(), isQuoted ? folder : "");
   }
 
@@ -92,6 +99,8 @@ private:
 
   std::vector<std::string> folders, forced;
   llvm::StringSet<> seen;
+  /// A source that imports modules cannot use C++ AMP, so that a case of doubt is none.
+  bool hasModules = false;
 };
 
 }  // namespace

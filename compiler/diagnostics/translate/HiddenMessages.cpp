@@ -5,6 +5,7 @@
 #include "diagnostics/translate/Message.h"
 
 #include "clang/AST/DeclCXX.h"
+#include "clang/Basic/DiagnosticFrontend.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -45,6 +46,9 @@ bool isRepeatedClause(const Diagnostic &diagnostic) {
   return sources.getBufferData(file).substr(offset).starts_with("restrict");
 }
 
+/// Clang's second error about a module of another dialect.
+bool isOfOtherDialect(const Diagnostic &diagnostic) { return diagnostic.getID() == diag::warn_module_config_mismatch; }
+
 /// A destructor that is called implicitly. The checks report destructors that the user wrote, and not the implicit
 /// ones that only call them.
 bool refusesImpliedDestructor(const Diagnostic &diagnostic) {
@@ -83,8 +87,8 @@ bool isHidden(const Diagnostic &diagnostic) {
   case diag::err_alias_is_definition:
     return diagnostic.getLocation().isInvalid();
   default:
-    return isIgnoredRestriction(diagnostic) || isRepeatedClause(diagnostic) || isAboutOwnPragma(diagnostic) ||
-           refusesImpliedDestructor(diagnostic) || refusesLocalExtern(diagnostic) ||
+    return isIgnoredRestriction(diagnostic) || isRepeatedClause(diagnostic) || isOfOtherDialect(diagnostic) ||
+           isAboutOwnPragma(diagnostic) || refusesImpliedDestructor(diagnostic) || refusesLocalExtern(diagnostic) ||
            isIgnored(diagnostic, "__amp_tile_static__");
   }
 }

@@ -3,6 +3,7 @@
 #include "diagnostics/translate/Message.h"
 
 #include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/DiagnosticSerialization.h"
 #include "llvm/Support/Regex.h"
 
 using namespace clang;
@@ -41,6 +42,11 @@ constexpr Translation translations[] = {
     {diag::err_dynamic_var_init, "a tile_static variable cannot have an initialiser", Rule::TileStatic},
     {diag::err_cuda_nonstatic_constdev, "a restriction clause belongs to a function, not to a variable",
      Rule::FunctionPointer},
+    // Clang names the first option of the two dialects that differs.
+    {diag::err_pch_langopt_mismatch,
+     "a source with C++ AMP cannot import a module or precompiled header of sources without C++ AMP: include headers "
+     "instead",
+     std::nullopt},
     {diag::err_cuda_vla, "a variable-length array cannot be used in amp-restricted code", Rule::Type},
     {diag::err_vla_decl_has_static_storage, "a static or tile_static array needs a size that is a constant",
      std::nullopt},
