@@ -237,7 +237,6 @@ int runHeader(Arguments arguments, llvm::StringRef input, const InputBuffer &sta
   const char **output = arguments.valueOf("-o");
   const std::string path = output ? *output : "-", note = headerNote(arguments, input);
   arguments.replace("-emit-pch", "-fsyntax-only");
-  arguments.add("-Wno-pragma-once-outside-header");
   int code = runAmp(std::move(arguments), input, standardInput, options, installation);
   return code == 0 && !writeText(note, path) ? 1 : code;
 }
@@ -317,6 +316,9 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
     return 1;
   if (isAmp)
     readInsteadOfPrecompiled(arguments);
+  // As CUDA, the header is no longer a header for Clang.
+  if (isAmp && isHeader)
+    arguments.add("-Wno-pragma-once-outside-header");
   if (isAmp && isHeader && makesPrecompiledHeader(arguments))
     return runHeader(std::move(arguments), input, standardInput, options, installation);
   if (isAmp && !preprocesses)
