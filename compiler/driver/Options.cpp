@@ -148,11 +148,6 @@ unsigned OptionParser::parseOne(unsigned index) {
   }
   if (own->getOption().getID() == OPT_UNKNOWN || own->getOption().getID() == OPT_INPUT)
     return passToClang(index);
-  // An empty variable of a script must not select another mode.
-  if (own->getNumValues() == 1 && llvm::StringRef(own->getValue()).empty()) {
-    options.error = fmt::format("{} needs a value, which is empty", nameOf(*own).str());
-    return next;
-  }
   if (isValid(*own))
     apply(*own);
   return next;
@@ -189,6 +184,11 @@ bool OptionParser::isValid(const Arg &argument) {
     return true;
   const std::vector<std::string> values = valuesOf(argument.getOption());
   const unsigned id = argument.getOption().getID();
+  // An empty variable of a script must not select another mode.
+  if ((id == OPT_emit_source_EQ || id == OPT_p) && llvm::StringRef(argument.getValue()).empty()) {
+    options.error = fmt::format("{} needs a value, which is empty", nameOf(argument).str());
+    return false;
+  }
   // --explain takes any code of Visual C++'s, in upper or lower case.
   if (id == OPT_explain_EQ || values.empty() || llvm::is_contained(values, argument.getValue()))
     return true;
