@@ -111,11 +111,6 @@ FixIts captureByValue(const ASTContext &context, const LambdaExpr *lambda, const
   return {FixItHint::CreateRemoval(CharSourceRange::getTokenRange(comma, capture.getLocation()))};
 }
 
-bool holdsThis(const ValueDecl *variable) {
-  const auto *local = dyn_cast<VarDecl>(variable);
-  return local && local->getInit() && isa<CXXThisExpr>(local->getInit()->IgnoreParenImpCasts());
-}
-
 FixIts captureAllByValue(const ASTContext &context, const LambdaExpr *lambda) {
   SourceLocation ampersand = lambda->getCaptureDefaultLoc();
   if (lambda->getCaptureDefault() != LCD_ByRef || !isAmpersand(context, ampersand))

@@ -11,9 +11,6 @@ namespace amp::check {
 /// True for containers that kernels capture by reference.
 bool isOwningContainer(clang::QualType type);
 
-/// True for `auto self = this`.
-bool holdsThis(const clang::ValueDecl *variable);
-
 using FixIts = llvm::SmallVector<clang::FixItHint, 2>;
 
 /// `[&x]` becomes `[x]`, and `[=, &x]` becomes `[=]`.

@@ -85,9 +85,6 @@ void checkByValue(CheckContext &context, const LambdaExpr *lambda, const LambdaC
   QualType type = variable->getType().getNonReferenceType();
   SourceLocation location = capture.getLocation();
   llvm::StringRef name = variable->getName();
-  // Its declaration in a host function was reported.
-  if (const auto *local = dyn_cast<VarDecl>(variable); local && annotations::isTileStatic(local))
-    return suppressErrorsAbout(context, variable, lambda, lambda->getSourceRange());
   if (type->isPointerType()) {
     context.reporter.report(location, Rule::CapturePointer) << name << type;
     if (type->isFunctionPointerType())

@@ -87,6 +87,11 @@ bool isSmallInteger(const ASTContext &context, QualType type) {
   return type->isIntegerType() && !type->isEnumeralType() && context.getTypeSize(type) < 32;
 }
 
+bool holdsThis(const ValueDecl *variable) {
+  const auto *local = dyn_cast<VarDecl>(variable);
+  return local && local->getInit() && isa<CXXThisExpr>(local->getInit()->IgnoreParenImpCasts());
+}
+
 bool hasData(QualType type) {
   const CXXRecordDecl *record = type->getAsCXXRecordDecl();
   return record && record->isInStdNamespace() && record->hasDefinition() &&

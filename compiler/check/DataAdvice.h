@@ -10,6 +10,8 @@ namespace amp::check {
 
 /// bool, and integers of less than 32 bits, which no view has as elements.
 bool isSmallInteger(const clang::ASTContext &context, clang::QualType type);
+/// True for `auto self = this`.
+bool holdsThis(const clang::ValueDecl *variable);
 /// std::vector and similar classes, whose elements a view can refer to.
 bool hasData(clang::QualType type);
 /// The first template argument, or the type itself.
