@@ -77,7 +77,7 @@ bool isLaunch(const clang::FunctionDecl *function);
 
 /// tile_static storage [AMP 2.4.3.5.1].
 bool isTileStatic(const clang::VarDecl *variable);
-/// tile_static on a declaration that is no variable, or on an extern variable.
+/// tile_static on a declaration that is no variable, on an extern variable, or on one of a host function.
 bool hasTileStaticAnnotation(const clang::Decl *declaration);
 
 /// One kernel of the translation unit: a function object type together with a shape of domain.

@@ -143,6 +143,9 @@ void checkCapture(CheckContext &context, const LambdaExpr *lambda, const LambdaC
   if (!capture.capturesVariable())
     return;
   const ValueDecl *variable = capture.getCapturedVar();
+  // Its declaration in a host function was reported.
+  if (annotations::hasTileStaticAnnotation(variable))
+    return suppressErrorsAbout(context, variable, lambda, lambda->getSourceRange());
   if (capture.getCaptureKind() == LCK_ByRef)
     checkByReference(context, lambda, capture, variable);
   else

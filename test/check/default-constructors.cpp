@@ -31,3 +31,33 @@ struct without {
   none n; // expected-note {{member is declared here}}
   without() restrict(amp) {} // expected-error {{constructor for 'without' must explicitly initialize the member 'n' which does not have a default constructor}}
 };
+
+// Implicit constructors are for the sides on which all that they call is: the note is at the one that is not.
+struct host_copy {
+  int x;
+  host_copy() restrict(cpu, amp) : x(0) {}
+  host_copy(const host_copy &) : x(1) {} // expected-note {{because the copy constructor of the base class is restrict(cpu)}}
+};
+struct middle : host_copy {
+  int y;
+};
+struct outer { // expected-note {{candidate constructor (the implicit copy constructor) not viable: call to restrict(cpu) function from restrict(amp) function}} \
+               // expected-note {{candidate constructor (the implicit move constructor) not viable}}
+  middle m;
+};
+struct written {
+  int x;
+  written() : x(1) {} // expected-note {{because the default constructor of the member 'first' is restrict(cpu)}}
+};
+struct holder { // expected-note {{candidate constructor (the implicit default constructor) not viable}}
+  int number;
+  written first;
+};
+int implicit_copy(const outer &from) restrict(amp) {
+  outer copy = from; // expected-error {{no matching constructor for initialization of 'outer' in restrict(amp) code [amp-overload, C3930]}} expected-note {{where the function is yours}}
+  return copy.m.y;
+}
+int implicit_default() restrict(amp) {
+  holder made; // expected-error {{no matching constructor for initialization of 'holder' in restrict(amp) code [amp-overload, C3930]}}
+  return made.number;
+}

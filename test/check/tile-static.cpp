@@ -5,6 +5,10 @@ tile_static int global; // expected-error {{'global' cannot be tile_static: it i
 
 void host() {
   tile_static int x; // expected-error {{a tile_static variable cannot be declared in a restrict(cpu) function [amp-tile-static, C3584]}}
+  // No second error about the capture.
+  tile_static int values[4]; // expected-error {{a tile_static variable cannot be declared in a restrict(cpu) function [amp-tile-static, C3584]}}
+  auto captures = [=](int i) restrict(amp) { return values[i] + x; };
+  auto refers = [&](int i) restrict(amp) { return values[i] + x; };
 }
 
 inline void both() restrict(cpu, amp) {

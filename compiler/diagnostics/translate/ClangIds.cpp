@@ -228,6 +228,14 @@ bool isImplicitCandidate(const Message &note) {
   return hasCandidateKind(clangsId(note)) && first <= note.number(0) && note.number(0) <= last;
 }
 
+std::optional<bool> implicitConstructorKind(const Message &note) {
+  // Clang's numbers of the implicit default and copy constructors. A move constructor says what the copy's does.
+  constexpr std::int64_t isDefault = 4, isCopy = 5;
+  if (!hasCandidateKind(clangsId(note)) || (note.number(0) != isDefault && note.number(0) != isCopy))
+    return std::nullopt;
+  return note.number(0) == isCopy;
+}
+
 bool isOfOtherArity(const Message &note) {
   // "allows at most single argument" is not counted.
   constexpr std::int64_t atMostOne = 1;

@@ -44,6 +44,8 @@ bool isBuiltinCandidate(const Message &note);
 bool isDeletedCandidate(const Message &note);
 /// A constructor or operator that Clang declares implicitly.
 bool isImplicitCandidate(const Message &note);
+/// For a candidate that is an implicit default or copy constructor: whether it is the copy constructor.
+std::optional<bool> implicitConstructorKind(const Message &note);
 /// A candidate with another number of parameters than there are arguments.
 bool isOfOtherArity(const Message &note);
 /// A candidate of the other side.

@@ -2,6 +2,7 @@
 
 #include "diagnostics/Reporter.h"
 #include "diagnostics/translate/CaptureAdvice.h"
+#include "diagnostics/translate/ImplicitMembers.h"
 #include "diagnostics/translate/LibraryUses.h"
 #include "diagnostics/translate/Porting.h"
 
@@ -242,6 +243,7 @@ Message noteHostOperator(const Message &error, const HostOperator &found) {
 void Hints::noteError(const Diagnostic &error) {
   if (error.hasSourceManager())
     errorLocation = FullSourceLoc(error.getLocation(), error.getSourceManager());
+  constructed = constructedClass(error);
 }
 
 std::vector<Message> Hints::find(const Message &message, const Diagnostic &diagnostic,
@@ -249,6 +251,8 @@ std::vector<Message> Hints::find(const Message &message, const Diagnostic &diagn
   std::vector<Message> notes;
   if (classification.hostOperator)
     notes.push_back(noteHostOperator(message, *classification.hostOperator));
+  if (std::optional<Message> part = explainImplicitConstructor(message, constructed))
+    notes.push_back(std::move(*part));
   const Cause cause{message, diagnostic, classification, run, errorLocation};
   for (const Hint &hint : hints) {
     if (hint.id != anyId && hint.id != message.id)

@@ -20,12 +20,14 @@ public:
   /// unit.
   std::vector<Message> findUndefined(clang::DiagnosticsEngine &engine, clang::FullSourceLoc location,
                                      llvm::StringRef macro) const;
-  /// Records the location of an error or a warning, whether or not it is printed.
+  /// Records the location and the class of an error or a warning, whether or not it is printed.
   void noteError(const clang::Diagnostic &error);
 
 private:
   const RunContext &run;
   clang::FullSourceLoc errorLocation;
+  /// The class that the last error could not construct, or null.
+  const clang::CXXRecordDecl *constructed = nullptr;
 };
 
 }  // namespace amp::diagnostics

@@ -1,5 +1,7 @@
 #include "frontend/restrictions/TileStaticAttribute.h"
 
+#include "annotations/Annotations.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/Sema/ParsedAttr.h"
@@ -10,6 +12,11 @@ using namespace clang;
 namespace amp::frontend {
 
 namespace {
+
+bool isOfHost(const VarDecl &variable) {
+  const auto *function = dyn_cast_or_null<FunctionDecl>(variable.getParentFunctionOrMethod());
+  return function && !annotations::restrictionsOf(function).amp;
+}
 
 class TileStaticAttribute : public ParsedAttrInfo {
 public:
@@ -24,8 +31,9 @@ public:
   /// effect, since Clang does not emit amp code.
   AttrHandling handleDeclAttribute(Sema &sema, Decl *declaration, const ParsedAttr &) const override {
     auto *variable = dyn_cast<VarDecl>(declaration);
-    // Recorded for the check of tile_static: Clang itself only warns of an attribute in the wrong place.
-    if (!variable || variable->hasExternalStorage())
+    // Recorded for the checks of tile_static and of captures: Clang only warns of an attribute in the wrong place, and
+    // drops it from the variable of a host function.
+    if (!variable || variable->hasExternalStorage() || isOfHost(*variable))
       declaration->addAttr(AnnotateAttr::CreateImplicit(sema.Context, "amp::tile_static", nullptr, 0));
     if (!variable || isa<ParmVarDecl>(variable) || !variable->isLocalVarDecl())
       return AttributeNotApplied;
