@@ -155,6 +155,12 @@ static bool isDefaultedComparison(const FunctionDecl *function) {
          kind == OO_LessEqual || kind == OO_Greater || kind == OO_GreaterEqual;
 }
 
+llvm::StringRef spell(Restrictions restrictions) {
+  if (restrictions.cpu && restrictions.amp)
+    return "restrict(cpu,amp)";
+  return restrictions.amp ? "restrict(amp)" : "restrict(cpu)";
+}
+
 Restrictions restrictionsOf(const FunctionDecl *function) {
   Restrictions result{function->hasAttr<CUDAHostAttr>(), function->hasAttr<CUDADeviceAttr>()};
   if (!result.cpu && !result.amp && isDefaultedComparison(function))

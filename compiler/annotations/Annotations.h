@@ -29,6 +29,9 @@ struct Restrictions {
   friend bool operator==(Restrictions a, Restrictions b) { return a.cpu == b.cpu && a.amp == b.amp; }
 };
 
+/// "restrict(amp)", "restrict(cpu)" or "restrict(cpu,amp)".
+llvm::StringRef spell(Restrictions restrictions);
+
 /// The restrictions of a function, implicit ones (closures, defaulted members, constexpr) included.
 Restrictions restrictionsOf(const clang::FunctionDecl *function);
 

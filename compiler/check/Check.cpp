@@ -13,12 +13,6 @@ using namespace clang;
 
 namespace amp::check {
 
-llvm::StringRef spell(annotations::Restrictions restrictions) {
-  if (restrictions.cpu && restrictions.amp)
-    return "restrict(cpu,amp)";
-  return restrictions.amp ? "restrict(amp)" : "restrict(cpu)";
-}
-
 void enterFunction(CheckContext &context, const AmpFunction &function) {
   const AmpFunction *step = &function;
   while (step->reachedFrom && !step->isUserCode)

@@ -276,7 +276,7 @@ void checkHostUse(CheckContext &context, const CallSite &use, llvm::SmallPtrSetI
   } else if (use.isMention) {
     checkHostMention(context, use);
   } else {
-    reportCallFrom(context, spell({true, false}), use.callee, use.location);
+    reportCallFrom(context, annotations::spell({true, false}), use.callee, use.location);
   }
 }
 

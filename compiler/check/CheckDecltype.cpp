@@ -125,7 +125,7 @@ void checkHostDecltypes(CheckContext &context) {
   for (Expr *operand : HostOperandFinder(context.ast).find(context.ast.getTranslationUnitDecl()))
     for (const CallSite &call : context.code.findCalls(operand))
       if (!call.isMention && context.code.isUserCode(call.callee) && isForAmpAlone(call.callee)) {
-        context.reporter.report(call.location, Rule::NoOverload) << call.callee << spell({true, false});
+        context.reporter.report(call.location, Rule::NoOverload) << call.callee << annotations::spell({true, false});
         context.reporter.note(call.callee->getLocation(), Note::DeclaredHere) << call.callee;
       }
 }

@@ -42,9 +42,6 @@ struct CheckContext {
   llvm::DenseSet<const clang::CXXMethodDecl *> refusedVirtuals = {};
 };
 
-/// "restrict(amp)", "restrict(cpu)" or "restrict(cpu,amp)".
-llvm::StringRef spell(annotations::Restrictions restrictions);
-
 /// Sets the notes that lead from the user's code to `function`, until the next call.
 void enterFunction(CheckContext &context, const AmpFunction &function);
 /// The same for another declaration: a host function, a class, a variable, a lambda's closure. Null sets no notes.

@@ -1,5 +1,6 @@
 #include "run/Run.h"
 
+#include "annotations/Annotations.h"
 #include "annotations/RecordSymbols.h"
 #include "frontend/restrictions/Clauses.h"
 #include "frontend/restrictions/CompetingOverloads.h"
@@ -66,7 +67,7 @@ diagnostics::FunctionContext functionContextOf(Sema &sema) {
   const auto *attribute = function ? function->getAttr<CUDADeviceAttr>() : nullptr;
   if (!attribute)
     return {};
-  return {function->hasAttr<CUDAHostAttr>() ? "restrict(cpu,amp)" : "restrict(amp)", !attribute->isImplicit()};
+  return {annotations::spell(annotations::restrictionsOf(function)).str(), !attribute->isImplicit()};
 }
 
 /// The first consumer, so that the others see its changes to tokens and declarations.

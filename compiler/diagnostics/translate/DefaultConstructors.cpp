@@ -37,10 +37,6 @@ const CXXConstructorDecl *defaultConstructor(const CXXRecordDecl *record) {
   return nullptr;
 }
 
-llvm::StringRef spell(annotations::Restrictions restrictions) {
-  return restrictions.amp ? restrictions.cpu ? "restrict(cpu,amp)" : "restrict(amp)" : "restrict(cpu)";
-}
-
 }  // namespace
 
 std::optional<Finding> findDefaultConstructor(const Diagnostic &diagnostic, llvm::StringRef caller) {

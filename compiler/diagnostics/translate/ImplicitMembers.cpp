@@ -75,7 +75,7 @@ std::optional<Message> explainImplicitConstructor(const Message &candidate, cons
   if (!part)
     return std::nullopt;
   const std::string text = "because the " + std::string(*isCopy ? "copy" : "default") + " constructor of " +
-                           part->description + " is restrict(" + (isForAmp ? "cpu" : "amp") + ")";
+                           part->description + " is " + spell(annotations::restrictionsOf(part->constructor)).str();
   return makeNote(candidate.id, FullSourceLoc(part->constructor->getLocation(), candidate.location.getManager()), text);
 }
 
