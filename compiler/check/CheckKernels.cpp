@@ -16,14 +16,17 @@ namespace amp::check {
 
 namespace {
 
-/// Stores Clang's diagnostics while the library's entry function is instantiated.
-class DiagnosticTrap : public DiagnosticConsumer {
+/// Takes Clang's errors in the library's kernel_entry while its entry function is instantiated: the kernel does not fit
+/// the call there. All other messages go to the engine's client as they arrive, since a stored one has no arguments.
+class MisfitTrap : public DiagnosticConsumer {
 public:
-  explicit DiagnosticTrap(DiagnosticsEngine &engine)
+  MisfitTrap(DiagnosticsEngine &engine, const CXXMethodDecl *entry)
       : engine(engine), previous(engine.getClient()), owner(engine.takeClient()) {
+    const CXXRecordDecl *pattern = entry->getParent()->getTemplateInstantiationPattern();
+    entryClass = (pattern ? pattern : entry->getParent())->getSourceRange();
     engine.setClient(this, /*ShouldOwnClient=*/false);
   }
-  ~DiagnosticTrap() override {
+  ~MisfitTrap() override {
     if (owner)
       engine.setClient(owner.release(), /*ShouldOwnClient=*/true);
     else
@@ -31,15 +34,33 @@ public:
   }
 
   void HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) override {
-    stored.emplace_back(level, diagnostic);
+    // Notes belong to the message before them.
+    if (level != DiagnosticsEngine::Note) {
+      takes = isInEntry(diagnostic);
+      foundMisfit |= takes && level >= DiagnosticsEngine::Error;
+    }
+    if (!takes)
+      previous->HandleDiagnostic(level, diagnostic);
   }
 
-  std::vector<StoredDiagnostic> stored;
+  bool foundMisfit = false;
 
 private:
+  bool isInEntry(const Diagnostic &diagnostic) const {
+    const SourceLocation location = diagnostic.getLocation();
+    if (location.isInvalid() || !diagnostic.hasSourceManager())
+      return false;
+    const SourceManager &sources = diagnostic.getSourceManager();
+    const SourceLocation place = sources.getExpansionLoc(location);
+    return !sources.isBeforeInTranslationUnit(place, entryClass.getBegin()) &&
+           !sources.isBeforeInTranslationUnit(entryClass.getEnd(), place);
+  }
+
   DiagnosticsEngine &engine;
   DiagnosticConsumer *previous;
   std::unique_ptr<DiagnosticConsumer> owner;
+  SourceRange entryClass;
+  bool takes = false;
 };
 
 const CXXMethodDecl *findCallOperator(const ASTContext &context, const CXXRecordDecl *kernel) {
@@ -83,26 +104,14 @@ bool callsHostOperator(CheckContext &context, const annotations::KernelLaunch &l
   });
 }
 
-/// If the call does not fit, Clang's errors are located in the library's entry function: they become C3577. If the
-/// user's template does not compile, they are located in user code: they are passed on.
+/// If the call does not fit, Clang's errors are located in the library's entry function: they become C3577. Errors in
+/// the user's template or in the library that it uses are passed on.
 bool instantiate(CheckContext &context, annotations::KernelLaunch &launch) {
-  DiagnosticsEngine &engine = context.sema.getDiagnostics();
-  const SourceManager &sources = context.ast.getSourceManager();
-  std::vector<StoredDiagnostic> stored;
-  bool succeeded;
+  bool misfits = false, succeeded = false;
   {
-    DiagnosticTrap trap(engine);
+    MisfitTrap trap(context.sema.getDiagnostics(), launch.entry());
     succeeded = annotations::instantiateEntry(context.sema, launch);
-    stored = std::move(trap.stored);
-  }
-  bool misfits = false, passes = true;
-  for (const StoredDiagnostic &diagnostic : stored) {
-    if (diagnostic.getLevel() != DiagnosticsEngine::Note) {
-      passes = !diagnostic.getLocation().isValid() || !sources.isInSystemHeader(diagnostic.getLocation());
-      misfits |= !passes && diagnostic.getLevel() >= DiagnosticsEngine::Error;
-    }
-    if (passes)
-      engine.Report(diagnostic);
+    misfits = trap.foundMisfit;
   }
   // Clang can call a lambda without a clause while the launch is instantiated, but the lambda is a host function.
   misfits |= succeeded && callsHostOperator(context, launch);

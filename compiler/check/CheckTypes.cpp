@@ -117,7 +117,12 @@ public:
         variableUse(function.isUserCode ? TypeUse::Variable : TypeUse::LibraryVariable),
         memberUse(function.isUserCode ? TypeUse::Member : TypeUse::LibraryVariable) {}
 
-  void check() { walk(function); }
+  void check() {
+    // The declarators of functions with a clause are checked whether or not they are called (CheckDeclarations.cpp).
+    if (!hasAmpClause(function) && !function->isDefaulted())
+      checkSignature();
+    walk(function);
+  }
 
   bool VisitVarDecl(VarDecl *variable) override {
     // tile_static variables, storage classes, parameters and captures are checked elsewhere.
@@ -195,6 +200,14 @@ public:
   }
 
 private:
+  void checkSignature() {
+    if (!function->getReturnType()->isUndeducedType() && !hasDeducedResult(function))
+      reportType(context, function->getLocation(), function->getReturnType(), variableUse);
+    for (const ParmVarDecl *parameter : function->parameters())
+      if (reportType(context, parameter->getLocation(), parameter->getType(), variableUse))
+        suppressErrorsAbout(context, parameter, function->getBody(), function->getSourceRange());
+  }
+
   /// The expression for the pointer that a call goes through: `p` in `(*p)()` and `(+p)()`.
   static const Expr *findPointer(const Expr *callee) {
     callee = callee->IgnoreParenImpCasts();

@@ -11,3 +11,18 @@ constexpr int thrower(int x) {
 inline int f(int x) restrict(amp) {
   return fine(x) + thrower(x); // expected-note {{called from 'f' here}}
 }
+
+// The types of their parameters and results, too [AMP 2.4.1].
+constexpr short narrow(int x) { return x; } // expected-error {{'short' cannot be used in amp-restricted code: amp code has no 16-bit type [amp-type, C3581]}} expected-note {{use 'int' instead}}
+constexpr short narrow_unused(int x) { return x; }
+constexpr int low(unsigned char x) { return x; } // expected-error {{'unsigned char' cannot be used in amp-restricted code: amp code has no 8-bit type [amp-type, C3581]}} expected-note {{use 'unsigned int' instead}}
+constexpr int indirect(int (*function)(int)) { return function(1); } // expected-error {{'int (*)(int)' cannot be used in amp-restricted code: amp code has no function pointers [amp-type, C3581]}} expected-note {{pass a function object instead}}
+template <typename T> constexpr T limit(T x) { return x; } // expected-error {{'long long' cannot be used in amp-restricted code}} expected-note {{use 'long' instead}}
+inline int types(int x) restrict(amp) {
+  auto wide = [](long double y) { return 1; }; // expected-error {{'long double' cannot be used in amp-restricted code: amp code has no long double [amp-type, C3581]}} expected-note {{use 'double' instead}}
+  return narrow(x)            // expected-note {{called from 'types' here}}
+         + low(x)             // expected-note {{called from 'types' here}}
+         + indirect(nullptr)  // expected-note {{called from 'types' here}}
+         + limit<long long>(x) // expected-note {{called from 'types' here}} expected-note {{in instantiation of 'limit<long long>' requested here}}
+         + wide(x);
+}

@@ -1,5 +1,7 @@
 #include "diagnostics/translate/ClangIds.h"
 
+#include "diagnostics/translate/TranslationTable.h"
+
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -295,7 +297,7 @@ std::optional<std::string> candidateName(const Message &note) {
 std::string reasonOf(const Diagnostic &note) {
   const StringRef description = note.getDiags()->getDiagnosticIDs()->getDescription(note.getID());
   const StringRef reason = description.split(" not viable: ").second;
-  return reason.empty() ? "" : format(note, reason);
+  return reason.empty() ? "" : formatTranslated(note, reason);
 }
 
 }  // namespace amp::diagnostics

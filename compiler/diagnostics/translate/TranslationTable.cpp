@@ -113,23 +113,30 @@ constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> words[] = {
     {"CUDA C/C++", "C++ AMP"},
     {"CUDA", "C++ AMP"},
     {"nvcc", "C++ AMP"},
-    {"call to invalid function from restrict(cpu,amp) function", "it is usable on neither side"},
-    {"call to invalid function from restrict(cpu) function", "it is usable on neither side"},
-    {"call to invalid function from restrict(amp) function", "it is usable on neither side"},
 };
 
-/// How a user writes what Clang names by a class of the headers, or by a number that is spelt in two ways.
+/// How a user writes what Clang names by a class of the headers, or by a number that is spelt in two ways. Applied to
+/// the formatted text.
 constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> userNames[] = {
     {"'[A-Za-z:]*details::row_view<[^']*>' \\(aka '(Concurrency::)?(array_view<[^']*)'\\)", "'\\2'"},
-    {"(Concurrency::)?(graphics::)?details::vector_([234])<unsigned int>", "uint_\\3"},
-    {"(Concurrency::)?(graphics::)?details::vector_([234])<([A-Za-z]*::)*([a-z]+)>", "\\5_\\3"},
+    {"([^A-Za-z0-9_:])(Concurrency::)?(graphics::)?details::vector_([234])<unsigned int>", "\\1uint_\\4"},
+    {"([^A-Za-z0-9_:])(Concurrency::)?(graphics::)?details::vector_([234])<([A-Za-z]*::)*([a-z]+)>", "\\1\\6_\\4"},
     {"'([a-z]+_[234])' \\(aka 'vector_[234]<[^']*>'\\)", "'\\1'"},
     // An argument that --amp-compat=msvc makes an lvalue (msvc/MicrosoftTokens.h).
     {"'typename std::remove_reference<([^']*[^' &]) ?&*>::type' \\(aka '[^']*'\\)", "'\\1'"},
     {"in instantiation of member function '[^']*details::kernel_entry<[^']*' requested here",
      "the kernel is launched here"},
     {"([0-9]+) aka \\1([^0-9])", "\\1\\2"},
+    {"call to invalid function from restrict\\([a-z,]*\\) function", "it is usable on neither side"},
 };
+
+std::string replaceWords(llvm::StringRef text) {
+  std::string result = text.str();
+  for (auto [from, to] : words)
+    for (size_t at = result.find(from.str()); at != std::string::npos; at = result.find(from.str(), at + to.size()))
+      result.replace(at, from.size(), to.str());
+  return result;
+}
 
 }  // namespace
 
@@ -140,11 +147,11 @@ std::optional<Translated> translateMessage(const Diagnostic &diagnostic) {
   return Translated{format(diagnostic, translation->text), translation->rule};
 }
 
-std::string translateWords(llvm::StringRef text) {
-  std::string result = text.str();
-  for (auto [from, to] : words)
-    for (size_t at = result.find(from.str()); at != std::string::npos; at = result.find(from.str(), at + to.size()))
-      result.replace(at, from.size(), to.str());
+std::string formatTranslated(const Diagnostic &diagnostic, llvm::StringRef text) {
+  std::string result = format(diagnostic, replaceWords(text));
+  // The names of attributes are arguments.
+  if (text.contains("attribute"))
+    result = replaceWords(result);
   for (auto [pattern, name] : userNames)
     for (const llvm::Regex regex(pattern); regex.match(result);)
       result = regex.sub(name, result);

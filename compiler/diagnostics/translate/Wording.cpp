@@ -35,9 +35,9 @@ bool isStandardArray(const Message &error) {
 std::string uncallableText(const Diagnostic &diagnostic) {
   switch (diagnostic.getID()) {
   case diag::err_ovl_ambiguous_oper_binary:
-    return format(diagnostic, "invalid operands to binary expression (%1 and %2)");
+    return formatTranslated(diagnostic, "invalid operands to binary expression (%1 and %2)");
   case diag::err_ovl_ambiguous_call:
-    return format(diagnostic, "no matching function for call to %0");
+    return formatTranslated(diagnostic, "no matching function for call to %0");
   default:
     return "";
   }
@@ -169,19 +169,18 @@ void Wording::setText(const Diagnostic &diagnostic, const Classification &classi
     message.rule = translated->rule;
     return;
   }
+  const DiagnosticIDs &known = *diagnostic.getDiags()->getDiagnosticIDs();
   if (classification.suggestsReservedName) {
-    const DiagnosticIDs &known = *diagnostic.getDiags()->getDiagnosticIDs();
     message.text = format(diagnostic, known.getDescription(withoutSuggestion(message.id)));
     return;
   }
-  llvm::SmallString<128> original;
-  diagnostic.FormatDiagnostic(original);
-  llvm::StringRef text = original;
+  const std::string formatted = formatTranslated(diagnostic, known.getDescription(message.id));
+  llvm::StringRef text = formatted;
   if (message.rule)
     text.consume_back(ruleTag(*message.rule));
-  message.text = translateWords(text);
-  message.textIfUncallable = translateWords(uncallableText(diagnostic));
-  message.reason = translateWords(reasonOf(diagnostic));
+  message.text = text.str();
+  message.textIfUncallable = uncallableText(diagnostic);
+  message.reason = reasonOf(diagnostic);
 }
 
 void Wording::reword(Group &group) const {
