@@ -3,6 +3,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Scope.h"
 #include "clang/Sema/Sema.h"
@@ -85,7 +86,10 @@ bool hasConstCallOperator(const CXXRecordDecl *kernel) {
       const auto *method = dyn_cast_or_null<CXXMethodDecl>(found->getUnderlyingDecl()->getAsFunction());
       if (!method || !restrictionsOf(method).amp)
         continue;
-      if (method->isConst() || method->isStatic())
+      const bool changesCopy = method->isExplicitObjectMemberFunction() &&
+                               !method->getParamDecl(0)->getType().getNonReferenceType().isConstQualified() &&
+                               method->getParamDecl(0)->getType()->isReferenceType();
+      if (method->isConst() || method->isStatic() || (method->isExplicitObjectMemberFunction() && !changesCopy))
         return true;
       anyMutable = true;
     }
@@ -270,7 +274,12 @@ std::vector<KernelLaunch> findKernels(Sema &sema) {
     launch.record = findMember<VarDecl>(specialisation, "record");
     launch.run = findMember<CXXMethodDecl>(specialisation, "run");
     launch.runMutable = findMember<CXXMethodDecl>(specialisation, "run_mutable");
-    if (!launch.kernel || !launch.record || !launch.run || !launch.runMutable || !launch.kernel->hasDefinition())
+    if (!launch.kernel || !launch.record || !launch.run || !launch.runMutable)
+      continue;
+    // parallel_for_each takes a reference, for which C++ needs no complete type.
+    if (!launch.kernel->hasDefinition() &&
+        sema.RequireCompleteType(sites.find(launch.kernel), context.getRecordType(launch.kernel),
+                                 diag::err_call_incomplete_argument))
       continue;
     readShape(cast<ClassTemplateSpecializationDecl>(arguments[1].getAsType()->getAsCXXRecordDecl()), launch);
     launch.isMutable = !hasConstCallOperator(launch.kernel->getDefinition());

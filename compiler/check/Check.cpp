@@ -39,6 +39,16 @@ void enterDeclaration(CheckContext &context, const Decl *declaration) {
 
 namespace {
 
+/// The entry function is the library's, but the default arguments that its call of the kernel uses are the program's.
+void checkDefaultArguments(CheckContext &context, const annotations::KernelLaunch &launch) {
+  for (CallSite call : context.code.find(launch.entry()).calls) {
+    if (!call.bound)
+      continue;
+    call.usedAt = launch.location;
+    checkCall(context, launch.entry(), call);
+  }
+}
+
 void checkFunctions(CheckContext &context) {
   for (const AmpFunction *function : context.code.functions()) {
     enterFunction(context, *function);
@@ -89,6 +99,7 @@ bool checkTranslationUnit(Sema &sema, std::vector<annotations::KernelLaunch> &la
   checkRecursion(context);
   for (const annotations::KernelLaunch *launch : sound) {
     enterDeclaration(context, launch->entry());
+    checkDefaultArguments(context, *launch);
     checkKernelReach(context, *launch);
   }
   enterDeclaration(context, nullptr);

@@ -16,3 +16,12 @@ void f(array_view<int> o) {
   });
   parallel_for_each(o.extent, [=](index<1> i) restrict(amp) { o[i] = Counted{}.count; });
 }
+
+// Of the kernel's own call operator, which the library calls: at the launch.
+struct Kernel {
+  array_view<int> v;
+  void operator()(index<1> i, int k = side(4)) const restrict(amp) { v[i] = k; } // expected-note {{the default argument is written here}}
+};
+void g(array_view<int> v) {
+  parallel_for_each(v.extent, Kernel{v}); // expected-error {{'side' in the default argument is the restrict(cpu) one}}
+}

@@ -25,6 +25,13 @@ void f(array_view<int> v, array_view<const int> c, array<int> a, array<float> ot
   // CHECK: [[@LINE+1]]:3: error: no matching function for call to 'copy'
   copy(v, c);
   // CHECK: note: copy(source, destination) takes containers
+  // CHECK: [[@LINE+1]]:3: error: copy: the elements of the target are const
+  copy(a, static_cast<const int *>(nullptr));
+  // CHECK: [[@LINE+1]]:15: error: no matching constructor for initialization of 'accelerator'
+  accelerator named("cpu");
+  // CHECK: note: an accelerator is opened by its path, a wide string
+  // CHECK: [[@LINE+1]]:3: error: use of undeclared identifier 'refresh'{{$}}
+  refresh(v);
   // CHECK: [[@LINE+1]]:5: error: no matching member function for call to 'section'
   v.section(0, 1, 2);
   // CHECK: [[@LINE+2]]:36: error: invalid operands to binary expression ('concurrency::index<1>' and 'int')

@@ -185,8 +185,8 @@ bool suggestsReservedName(const Diagnostic &diagnostic) {
     return false;
   const std::string suggestion = format(diagnostic, "%1");
   const StringRef name = unquoted(suggestion), last = name.contains("::") ? name.rsplit("::").second : name;
-  // C's fmax is no help to a user who means std::max.
-  return name.starts_with("__") || last.starts_with("__") ||
+  // C's fmax is no help to a user who means std::max. Names of the library's details are not for users.
+  return name.contains("Concurrency::details::") || name.contains("graphics::details::") || name.starts_with("__") || last.starts_with("__") ||
          (last.starts_with("_") && last.size() > 1 && isUppercase(last[1])) || last == "fmax" || last == "fmin";
 }
 

@@ -108,6 +108,8 @@ template <typename T, typename I> void copy_from_range(I first, I last, std::siz
 
 template <typename T, typename O> void copy_to_iterator(const box &source, std::size_t count, O target) {
     static_assert(!std::is_arithmetic<O>::value, "copy: a target is a container or an iterator, not a number");
+    static_assert(!std::is_const<typename std::remove_reference<decltype(*target)>::type>::value,
+                  "copy: the elements of the target are const");
     if constexpr (is_contiguous<T, O>::value) {
         copy_out(source, std::addressof(*target));
     } else {
