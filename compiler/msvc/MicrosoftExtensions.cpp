@@ -243,6 +243,9 @@ void MicrosoftExtensions::observeNames(const Diagnostic &diagnostic) {
     add(found.memberNames, diagnostic.getLocation());
   if (isUnknownName(id) && diagnostic.getLocation().isFileID())
     unknown.push_back(diagnostic.getLocation());
+  // `: base(1)`, if a dependent base of the class has the name.
+  if (id == diag::err_mem_init_not_member_or_class && diagnostic.getLocation().isFileID())
+    initialised.push_back(diagnostic.getLocation());
   if (id == diag::err_template_missing_args)
     add(found.baseNames, diagnostic.getLocation());
   if (id == diag::err_template_parameter_default_template_member ||
@@ -393,12 +396,17 @@ void MicrosoftExtensions::search(ASTContext &context) {
   for (const auto &[name, inheritor] : findInheritors(context, unknown))
     if (std::optional<FileOffset> fileOffset = fileOffsetOf(context.getSourceManager(), name))
       found.inheritedNames.try_emplace(*fileOffset, inheritor);
+  // `own_class::base(1)` names the base in the class's instances.
+  for (const auto &[name, inheritor] : findInheritors(context, initialised))
+    if (std::optional<FileOffset> fileOffset = fileOffsetOf(context.getSourceManager(), name))
+      found.hiddenMembers.try_emplace(*fileOffset, inheritor + "::");
   for (const auto &[name, prefix] : findHiddenMembers(context))
     if (std::optional<FileOffset> fileOffset = fileOffsetOf(context.getSourceManager(), name))
       found.hiddenMembers.try_emplace(*fileOffset, prefix);
   searchTemplates(context);
   refused.clear();
   unknown.clear();
+  initialised.clear();
   lastError = SourceLocation();
 }
 

@@ -65,8 +65,8 @@ struct TokenFixes {
   /// Names of types and templates that a class inherits from dependent bases, with that class's name. A name that is
   /// in memberNames, too, is a value.
   std::map<diagnostics::FileOffset, std::string> inheritedNames;
-  /// Names of members of dependent bases that a declaration outside of the class has, too, and the prefix to insert:
-  /// "this->" or "own_class::".
+  /// Names of members of dependent bases that a declaration outside of the class has, too, and names of such bases in
+  /// member initialisers, with the prefix to insert: "this->" or "own_class::".
   std::map<diagnostics::FileOffset, std::string> hiddenMembers;
   /// Names of base classes without their template arguments.
   std::set<diagnostics::FileOffset> baseNames;
@@ -149,6 +149,8 @@ private:
   std::vector<RefusedTemporary> refused;
   /// Locations of unknown names.
   std::vector<clang::SourceLocation> unknown;
+  /// Locations of names in member initialisers that Clang did not find.
+  std::vector<clang::SourceLocation> initialised;
   /// Definitions that were to move, and the declaration after which each was to go, in all runs.
   std::set<std::pair<diagnostics::FileOffset, diagnostics::FileOffset>> moves;
   std::size_t known = 0;

@@ -262,10 +262,38 @@ private:
     auto inherited = fileOffset ? names.find(*fileOffset) : names.end();
     if (inherited == names.end())
       return false;
-    std::string words = isValue || is(name - 1, "typename") ? "" : "typename ";
+    const bool hasNone = isValue || is(name - 1, "typename") || isInitialiser(name, inherited->second);
+    std::string words = hasNone ? "" : "typename ";
     words += inherited->second + (is(name + 1, tok::less) ? "::template" : "::");
     append(lex(words, tokens[name].getLocation()), output);
     return true;
+  }
+
+  /// The token that opens the bracket closed at `close`, or 0.
+  size_t opening(size_t close) const {
+    int depth = 0;
+    for (size_t i = close; i > 0; --i) {
+      depth += is(i, tok::r_paren) + is(i, tok::r_brace) + is(i, tok::greater) + 2 * is(i, tok::greatergreater) -
+               is(i, tok::l_paren) - is(i, tok::l_brace) - is(i, tok::less);
+      if (depth <= 0)
+        return i;
+    }
+    return 0;
+  }
+
+  /// Whether the name begins a member initialiser of the class's constructor: C++ allows no `typename` there.
+  bool isInitialiser(size_t name, StringRef ownClass) const {
+    while (name > 3 && is(name - 1, tok::comma) && (is(name - 2, tok::r_paren) || is(name - 2, tok::r_brace))) {
+      name = opening(name - 2);
+      if (name > 1 && is(name - 1, tok::greater))
+        name = opening(name - 1);
+      while (name > 1 && (is(name - 1, tok::coloncolon) || tokens[name - 1].is(tok::identifier)))
+        --name;
+    }
+    if (name < 4 || !is(name - 1, tok::colon) || !is(name - 2, tok::r_paren))
+      return false;
+    const size_t parameters = opening(name - 2);
+    return parameters > 0 && is(parameters - 1, ownClass);
   }
 
   bool isQualified(size_t name) const {

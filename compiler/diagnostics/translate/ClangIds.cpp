@@ -186,8 +186,9 @@ bool suggestsReservedName(const Diagnostic &diagnostic) {
   const std::string suggestion = format(diagnostic, "%1");
   const StringRef name = unquoted(suggestion), last = name.contains("::") ? name.rsplit("::").second : name;
   // C's fmax is no help to a user who means std::max. Names of the library's details are not for users.
-  return name.contains("Concurrency::details::") || name.contains("graphics::details::") || name.starts_with("__") || last.starts_with("__") ||
-         (last.starts_with("_") && last.size() > 1 && isUppercase(last[1])) || last == "fmax" || last == "fmin";
+  return name.contains("Concurrency::details::") || name.contains("graphics::details::") || name.starts_with("__") ||
+         last.starts_with("__") || (last.starts_with("_") && last.size() > 1 && isUppercase(last[1])) ||
+         last == "fmax" || last == "fmin";
 }
 
 unsigned withoutSuggestion(unsigned id) {
