@@ -7,6 +7,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 using llvm::StringRef;
@@ -42,6 +43,11 @@ bool isInSystemText(const SourceManager &sources, SourceLocation location) {
   return sources.isInSystemHeader(location) || isOfCompat(sources, location);
 }
 
+/// Types that are `long` in glibc and `long long` in Visual C++. Programs from before <cstdint> define them.
+bool isInteger(StringRef name) {
+  return llvm::is_contained({"int64_t", "uint64_t", "intptr_t", "uintptr_t", "intmax_t", "uintmax_t"}, name);
+}
+
 /// Names that <cstdlib> and similar headers make members of std, `using ::strtod;`.
 std::set<std::string> findStandardNames(const SourceManager &sources, const std::vector<Token> &tokens,
                                         const std::set<std::string> &names) {
@@ -52,6 +58,11 @@ std::set<std::string> findStandardNames(const SourceManager &sources, const std:
       if (std::string name = tokens[i].getIdentifierInfo()->getName().str(); names.contains(name))
         result.insert(std::move(name));
   return result;
+}
+
+bool isMemberOfStd(const std::vector<Token> &tokens, std::size_t i) {
+  return i > 1 && tokens[i - 1].is(tok::coloncolon) && tokens[i - 2].is(tok::identifier) &&
+         tokens[i - 2].getIdentifierInfo()->getName() == "std";
 }
 
 bool endsType(const Token &token) {
@@ -123,16 +134,18 @@ bool showsSystemDeclaration(const Diagnostic &note) {
 
 void hideSystemNames(const Preprocessor &preprocessor, std::vector<Token> &tokens, const std::set<std::string> &names) {
   const SourceManager &sources = preprocessor.getSourceManager();
-  const std::set<std::string> standard =
-      names.empty() ? std::set<std::string>() : findStandardNames(sources, tokens, names);
+  std::set<std::string> standard = names.empty() ? std::set<std::string>() : findStandardNames(sources, tokens, names);
+  std::erase_if(standard, isInteger);
   if (standard.size() == names.size())
     return;
   for (std::size_t i = 0; i != tokens.size(); ++i) {
     if (tokens[i].isNot(tok::identifier))
       continue;
     const StringRef name = tokens[i].getIdentifierInfo()->getName();
-    if (!names.contains(name.str()) || standard.contains(name.str()) ||
-        !isInSystemText(sources, tokens[i].getLocation()) || !namesSystems(sources, tokens, i))
+    if (!names.contains(name.str()) || standard.contains(name.str()))
+      continue;
+    const bool isSystems = isInSystemText(sources, tokens[i].getLocation());
+    if (isInteger(name) ? !isSystems && !isMemberOfStd(tokens, i) : !isSystems || !namesSystems(sources, tokens, i))
       continue;
     tokens[i].setIdentifierInfo(preprocessor.getIdentifierInfo((prefix + name).str()));
   }
