@@ -83,7 +83,8 @@ public:
     if (setup.headers)
       msvc::restoreLibraryWords(sema.getPreprocessor());
     llvm::TimeTraceScope scope("amp: read clauses");
-    frontend::shieldHeaders(sema.getPreprocessor(), setup.ownHeaders);
+    frontend::shieldHeaders(sema.getPreprocessor(), setup.ownHeaders,
+                            /*hidesExtremes=*/setup.extensions != nullptr);
     frontend::TokenFilter filter;
     if (setup.extensions) {
       Preprocessor &preprocessor = sema.getPreprocessor();

@@ -19,15 +19,19 @@ namespace {
 
 class HeaderShield : public PPCallbacks {
 public:
-  HeaderShield(Preprocessor &preprocessor, std::string folder)
-      : preprocessor(preprocessor), sources(preprocessor.getSourceManager()), folder(std::move(folder)) {}
+  HeaderShield(Preprocessor &preprocessor, std::string folder, bool hidesExtremes)
+      : preprocessor(preprocessor), sources(preprocessor.getSourceManager()), folder(std::move(folder)),
+        hidesExtremes(hidesExtremes) {}
 
-  void FileChanged(SourceLocation location, FileChangeReason reason, SrcMgr::CharacteristicKind, FileID) override {
+  void FileChanged(SourceLocation location, FileChangeReason reason, SrcMgr::CharacteristicKind kind, FileID) override {
     const FileID file = sources.getFileID(location);
-    if (reason == EnterFile && includer.isInvalid() && sources.getFilename(location).starts_with(folder)) {
+    const bool isOurs = sources.getFilename(location).starts_with(folder);
+    const bool isCppLibrarys =
+        hidesExtremes && kind != SrcMgr::C_User && sources.getFilename(location).contains("/c++/");
+    if (reason == EnterFile && includer.isInvalid() && (isOurs || isCppLibrarys)) {
       includer = sources.getFileID(sources.getIncludeLoc(file));
       if (includer.isValid())
-        hide(location);
+        hide(location, isOurs);
     } else if (reason == ExitFile && includer.isValid() && file == includer) {
       includer = FileID();
       restore(location);
@@ -35,7 +39,8 @@ public:
   }
 
   void MacroUndefined(const Token &name, const MacroDefinition &, const MacroDirective *) override {
-    llvm::erase_if(hidden, [&](const Macro &macro) { return macro.name == name.getIdentifierInfo(); });
+    if (!hidesExtremes || !isExtreme(name.getIdentifierInfo()->getName()))
+      llvm::erase_if(hidden, [&](const Macro &macro) { return macro.name == name.getIdentifierInfo(); });
   }
 
 private:
@@ -43,6 +48,8 @@ private:
     IdentifierInfo *name;
     MacroInfo *text;
   };
+
+  static bool isExtreme(StringRef name) { return name == "min" || name == "max"; }
 
   bool isProgramsWord(StringRef name, const MacroInfo *macro) const {
     const SourceLocation location = macro->getDefinitionLoc();
@@ -58,12 +65,13 @@ private:
       preprocessor.getIdentifierInfo(StringRef(definition).take_until([](char c) { return c == '=' || c == '('; }));
   }
 
-  void hide(SourceLocation location) {
+  /// `all`: not only `min` and `max`.
+  void hide(SourceLocation location, bool all) {
     recallCommandLine();
     for (const auto &entry : preprocessor.getIdentifierTable()) {
       IdentifierInfo *name = entry.getValue();
       MacroInfo *macro = name->hasMacroDefinition() ? preprocessor.getMacroInfo(name) : nullptr;
-      if (macro && isProgramsWord(name->getName(), macro))
+      if (macro && (all || isExtreme(name->getName())) && isProgramsWord(name->getName(), macro))
         hidden.push_back({name, macro});
     }
     for (const Macro &macro : hidden)
@@ -79,6 +87,7 @@ private:
   Preprocessor &preprocessor;
   const SourceManager &sources;
   std::string folder;
+  bool hidesExtremes;
   /// The file that includes the library's header being read; invalid outside of these headers.
   FileID includer;
   std::vector<Macro> hidden;
@@ -86,8 +95,8 @@ private:
 
 }  // namespace
 
-void shieldHeaders(Preprocessor &preprocessor, std::string folder) {
-  preprocessor.addPPCallbacks(std::make_unique<HeaderShield>(preprocessor, std::move(folder)));
+void shieldHeaders(Preprocessor &preprocessor, std::string folder, bool hidesExtremes) {
+  preprocessor.addPPCallbacks(std::make_unique<HeaderShield>(preprocessor, std::move(folder), hidesExtremes));
 }
 
 }  // namespace amp::frontend

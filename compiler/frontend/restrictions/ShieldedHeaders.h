@@ -14,6 +14,8 @@ namespace amp::frontend {
 /// macros of the program are undefined if their names have lower-case letters or are short (N, T1). Macros that
 /// configure headers (NOMINMAX, _DEBUG) remain defined. After the header the macros are defined again, except those
 /// that a header undefines itself, as <cmath> does with `abs`.
-void shieldHeaders(clang::Preprocessor &preprocessor, std::string folder);
+/// `hidesExtremes`: the program's macros `min` and `max` are undefined in headers of the C++ library, too, as those of
+/// Visual C++ write `(min)(a, b)`. These macros are always defined again.
+void shieldHeaders(clang::Preprocessor &preprocessor, std::string folder, bool hidesExtremes);
 
 }  // namespace amp::frontend
