@@ -151,8 +151,9 @@ private:
     std::string name = spelled.str();
     std::replace(name.begin(), name.end(), '\\', '/');
     std::vector<Folder> candidates;
+    // CMake's precompiled headers include the project's so.
     if (llvm::sys::path::is_absolute(name))
-      return;
+      return visit(name);
     if (folder)
       candidates.push_back({folder->empty() ? "." : folder->str(), true});
     candidates.insert(candidates.end(), folders.begin(), folders.end());

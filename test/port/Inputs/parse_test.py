@@ -131,14 +131,32 @@ class Projects(Folder):
         self.assertEqual([source.text for source in project.sources], ["b.cpp"])
         self.assertEqual(project.sources[0].settings["Debug"].definitions, ["B"])
 
+    def test_items_in_folders(self):
+        for name in ("src/a.cpp", "src/b.cpp", "src/c.cpp"):
+            self.write(name)
+        self.project("p.vcxproj", '<ItemGroup><ClCompile Include="src\\*.cpp" Exclude="src\\c.cpp"/><ClCompile Remove="src\\A.cpp"/>'
+                     '</ItemGroup>')
+        self.assertEqual([source.path.name for source in self.load("p.vcxproj").projects[0].sources], ["b.cpp"])
+
+    def test_forced_header_in_folder_with_blank(self):
+        self.write("Core Lib/all.h")
+        self.write("Core Lib/a.cpp")
+        self.write("Core Lib/old.c")
+        self.project("Core Lib/p.vcxproj", """<ItemDefinitionGroup><ClCompile><ForcedIncludeFiles>all.h</ForcedIncludeFiles></ClCompile>
+            </ItemDefinitionGroup><ItemGroup><ClCompile Include="a.cpp"/><ClCompile Include="old.c"><ForcedIncludeFiles/></ClCompile>
+            </ItemGroup>""")
+        text = self.cmake("Core Lib/p.vcxproj")[str(self.folder / "CMakeLists.txt")]
+        self.assertIn('SHELL:-include \\"${p_dir}/all.h\\"', text)
+        self.assertFalse(any("old.c" in note for note in self.load("Core Lib/p.vcxproj").projects[0].notes))
+
     def test_settings(self):
         self.project("p.vcxproj", """<ItemDefinitionGroup><ClCompile><LanguageStandard>stdcpp20</LanguageStandard>
             <PreprocessorDefinitions>WIN32;A=\\"x;y\\";B="z";$(NONE)C</PreprocessorDefinitions><OpenMPSupport>true</OpenMPSupport>
-            <AdditionalOptions>/DE /arch:AVX2 /strange %(AdditionalOptions)</AdditionalOptions>
+            <AdditionalOptions>/DE /DF=\\"f\\" "/DG=g h" /arch:AVX2 /strange %(AdditionalOptions)</AdditionalOptions>
             </ClCompile></ItemDefinitionGroup>""".replace("x;y", "x y"))
         project = self.load("p.vcxproj").projects[0]
         settings = project.settings["Release"]
-        self.assertEqual(settings.definitions, ['A="x y"', "B=z", "E"])
+        self.assertEqual(settings.definitions, ['A="x y"', 'B="z"', "E", 'F="f"', "G=g h"])
         self.assertEqual((settings.standard, settings.options, settings.openmp), ("-std=c++20", ["-mavx2"], True))
         self.assertTrue(any("$(NONE)C" in note for note in project.notes))
         self.assertTrue(any("/strange" in note for note in project.notes))

@@ -9,6 +9,8 @@ PACKAGES = {"opengl32": ("OpenGL", "OpenGL::GL"), "glu32": ("OpenGL", "OpenGL::G
             "glut64": ("GLUT", "GLUT::GLUT"), "freeglut": ("GLUT", "GLUT::GLUT"), "opencl": ("OpenCL", "OpenCL::OpenCL"),
             "zlib": ("ZLIB", "ZLIB::ZLIB"), "zlib1": ("ZLIB", "ZLIB::ZLIB"), "libpng": ("PNG", "PNG::PNG"),
             "libpng16": ("PNG", "PNG::PNG"), "libjpeg": ("JPEG", "JPEG::JPEG")}
+# The option of a forced header, which must stay together. Only target_compile_options supports SHELL:.
+FORCED = "SHELL:-include "
 USUAL_CONFIGURATIONS = {"debug", "release", "relwithdebinfo", "minsizerel"}
 
 
@@ -194,7 +196,9 @@ class _Target:
         options = ([settings.standard] if settings.standard else []) + settings.options
         for name in settings.forced:
             found = sources.resolve_include(self.project.path, name, True, settings.includes)
-            options.append(f"SHELL:-include {self.path(found, absolute=True) if found else paths.with_slashes(name)}")
+            header = self.path(found, absolute=True) if found else paths.with_slashes(name)
+            # The folder that a variable stands for may have a blank in its name.
+            options.append(f'{FORCED}"{header}"')
         return options
 
     def add_of_amp_clang(self):
@@ -246,16 +250,15 @@ class _Target:
             more = {one: [text for text in of_settings(settings) if text not in of_settings(target[one])]
                     for one, settings in source.settings.items()}
             less = {text for one, settings in source.settings.items() for text in of_settings(target[one])
-                    if text not in of_settings(settings)}
+                    if text not in of_settings(settings) and (not source.is_c or name != "COMPILE_OPTIONS")}
             if less:
-                self.project.notes.add(f"`{source.text}` is compiled without {', '.join(sorted(less))} in Visual Studio, "
+                self.project.notes.add(f"`{source.text}` is compiled without {', '.join(sorted(less)).replace(FORCED, '-include ')} in Visual Studio, "
                                        "and with it here")
             texts = conditional(more, every) if len(more) == len(every) else \
                 [f"$<{condition([text for text in more if one in more[text]], every)}:{one}>"
                  for one in dict.fromkeys(text for each in more.values() for text in each)]
             if texts:
-                # Only target_compile_options supports SHELL:.
-                flat = ";".join(text.replace("SHELL:-include ", "-include;") for text in texts)
+                flat = ";".join(text.replace(FORCED, "-include;").replace('"', "") if FORCED in text else text for text in texts)
                 found.append(f'{name} "' + flat.replace("\\", "\\\\").replace('"', '\\"') + '"')
         return found
 

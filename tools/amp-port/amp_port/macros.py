@@ -10,7 +10,7 @@ OF_WINDOWS = {
     "vc_includepath", "vc_librarypath_x86", "vc_librarypath_x64", "vc_executablepath_x86", "vc_executablepath_x64",
     "universalcrt_includepath", "universalcrt_librarypath_x86", "universalcrt_librarypath_x64", "netfxkitsdir",
     "frameworksdkdir", "dxsdk_dir", "extensionstargetspath", "windowssdk_executablepath", "netfx_sdk_includepath",
-    "systemroot", "programfiles", "programfiles(x86)", "localappdata", "msbuildprogramfiles32",
+    "msbuildallprojects", "systemroot", "programfiles", "programfiles(x86)", "localappdata", "msbuildprogramfiles32",
 }
 
 

@@ -177,16 +177,16 @@ class _Evaluator:
 
     def add_items(self, items, element, definitions):
         if element.get("Remove"):
-            gone = set(self.names(element.get("Remove")))
-            items[:] = [item for item in items if item.kind != element.tag or item.text not in gone]
+            gone = self.keys(self.names(element.get("Remove")))
+            items[:] = [item for item in items if item.kind != element.tag or not self.keys([item.text]) & gone]
         if element.get("Update"):
-            same = set(self.names(element.get("Update")))
+            same = self.keys(self.names(element.get("Update")))
             for item in items:
-                if item.kind == element.tag and item.text in same:
+                if item.kind == element.tag and self.keys([item.text]) & same:
                     self.merge(item.metadata, element)
-        excluded = set(self.names(element.get("Exclude", "")))
+        excluded = self.keys(self.names(element.get("Exclude", "")))
         for name in self.names(element.get("Include", "")):
-            if name not in excluded:
+            if not self.keys([name]) & excluded:
                 item = Item(element.tag, name, dict(definitions.get(element.tag, {})))
                 self.merge(item.metadata, element)
                 items.append(item)
@@ -203,6 +203,11 @@ class _Evaluator:
             else:
                 names.append(part)
         return names
+
+    @staticmethod
+    def keys(names):
+        """What names of one file have in common: `src\\a.cpp` and `src/A.cpp`."""
+        return {paths.with_slashes(name).lower() for name in names}
 
 
 def evaluate(path, root, properties, solution_folder, notes):

@@ -52,7 +52,8 @@ class Reader:
         if self.properties.get("CharacterSet").lower() == "unicode":
             settings.definitions += ["UNICODE", "_UNICODE"]
         for text in macros.split_list(metadata.get("preprocessordefinitions", "")):
-            self.add_definition(text, settings)
+            # MSBuild escapes the quotes for the command line: NAME="text" defines a string.
+            self.add_definition(text.replace('\\"', '"'), settings)
         for name in macros.split_list(metadata.get("undefinepreprocessordefinitions", "")):
             settings.options.append("-U" + name)
 
@@ -60,8 +61,6 @@ class Reader:
         if "$(" in text:
             self.notes.add(f"the definition `{text}` is left out: give its macro a value with --macro NAME=VALUE")
             return
-        # On Windows' command lines `\"` is a literal quote; an unescaped quote is not part of the text.
-        text = text.replace('\\"', "\0").replace('"', "").replace("\0", '"')
         if not DROPPED.match(text) and text not in settings.definitions:
             settings.definitions.append(text)
 
@@ -117,7 +116,9 @@ class Reader:
 
     def read_additional(self, text, settings):
         """Converts additional options, as far as they have a meaning here."""
-        words = [word.replace('"', "") for word in re.findall(r'(?:"[^"]*"|\S)+', text)]
+        # On Windows' command lines `\"` is a literal quote; an unescaped quote is not part of the text.
+        words = [word.replace('\\"', "\0").replace('"', "").replace("\0", '"')
+                 for word in re.findall(r'(?:\\"|"(?:\\"|[^"])*"|\S)+', text)]
         while words:
             word = words.pop(0)
             name = word[1:]
