@@ -36,7 +36,8 @@ struct Pass {
   const char *name;
   void (*run)(model::Module &module, std::vector<Problem> &problems);
   model::Stage stage;
-  /// The pass only adds forms of a kernel, among which the runtime chooses at a launch: see Module::hasSingleForm.
+  /// The pass only adds forms of a kernel. The runtime selects one of the forms at each launch, see
+  /// Module::hasSingleForm.
   bool addsForms = false;
 };
 

@@ -39,18 +39,18 @@ const std::vector<Pass> &pipeline() {
   static const std::vector<Pass> passes = {
       // First, since all other passes analyse what objects contain.
       {"complete-objects", completeObjects, model::Stage::ObjectsCompleted},
-      // Before anything moves or drops assignments of whole objects.
+      // Before any pass moves or removes assignments of whole objects.
       {"preserve-tail-padding", preserveTailPadding, model::Stage::ObjectsCompleted},
       // Early, since it turns accessors into the lvalues that the next passes look for.
       {"inline-library", inlineLibrary, model::Stage::ObjectsCompleted},
-      // Before sroa: an object that is composed or passed by value has no address taken. Compose-objects comes first,
-      // since a call of a constructor counts as writing the object.
+      // Before sroa, which splits only objects whose address is not taken: these passes remove address-of operations.
+      // compose-objects comes first, since a call of a constructor counts as a write to the object.
       {"compose-objects", composeObjects, model::Stage::ObjectsCompleted},
       {"pass-by-value", passByValue, model::Stage::ObjectsCompleted},
       {"sroa", replaceAggregates, model::Stage::ObjectsCompleted},
       // After inlining and sroa, which leave unneeded temporaries.
       {"forward-temporaries", forwardTemporaries, model::Stage::ObjectsCompleted},
-      // As soon as values are easy to follow, and before passes add code that the program does not have.
+      // As soon as values are easy to track, and before passes add code that is not in the program.
       {"check-barriers", checkBarriers, model::Stage::ObjectsCompleted},
       // Before captures are laid out as an argument of the kernel.
       {"align-elements", alignElements, model::Stage::ObjectsCompleted},
@@ -62,13 +62,13 @@ const std::vector<Pass> &pipeline() {
       {"private-atomics", replacePrivateAtomics, model::Stage::MixedSplit},
       // After address-spaces, which specialises functions that declare tile_static variables.
       {"hoist-tile-static", hoistTileStatic, model::Stage::TileStaticHoisted},
-      // Before rebase-views, while an index counts from the start of its buffer. After address-spaces, which finds out
-      // where pointers may point. Split-rows comes before robust-access puts accesses into conditions.
+      // Before rebase-views, while indices are relative to the start of the buffer. After address-spaces, which
+      // determines the targets of pointers. split-rows comes before robust-access, which makes accesses conditional.
       {"split-rows", splitRows, model::Stage::TileStaticHoisted},
       {"robust-access", makeAccessesRobust, model::Stage::TileStaticHoisted},
       {"rebase-views", rebaseViews, model::Stage::TileStaticHoisted},
-      // After all passes that copy functions or move statements: a report names the statement that contains it in the
-      // end.
+      // After all passes that copy functions or move statements: a report has the source location of the statement that
+      // contains it after these passes.
       {"thread-reports", threadReports, model::Stage::ReportsThreaded},
       // Before coarsen and outline-tiles make several forms of a kernel.
       {"read-only-buffers", findReadOnlyBuffers, model::Stage::ReportsThreaded},

@@ -27,7 +27,7 @@ using Around = std::function<void(const std::string &name, const std::function<v
 /// std::logic_error with the pass and the violations: a defect of this compiler.
 std::vector<Problem> run(model::Module &module, const Observer &observer, const Around &around = {});
 
-/// The problems with barriers, found by the passes that come before and with check-barriers.
+/// The problems with barriers. Runs the pipeline up to and including check-barriers.
 std::vector<Problem> findBarrierProblems(model::Module &module);
 
 }  // namespace amp::passes

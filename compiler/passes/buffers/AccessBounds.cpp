@@ -1,4 +1,4 @@
-// The bounds of buffers that tests compare with, in the kernel and threaded through to its functions.
+// The buffer bounds against which tests compare an index: in the kernel, and threaded through to its functions.
 #include "passes/buffers/AccessRewriter.h"
 
 namespace amp::passes {
@@ -13,7 +13,7 @@ const Expr *stepOf(const Expr *lvalue) {
   return dynCast<Deref>(lvalue);
 }
 
-/// The condition that the pointer's whole target is in one of the buffers.
+/// The condition that the whole target of the pointer lies within one of the buffers.
 const Expr *AccessRewriter::pointsInto(const Buffers &buffers, const Expr *pointer, const Bounds &bounds) {
   const Type *type = build.module.types.scalar(TypeKind::ULong);
   const auto number = [&](std::uint64_t value) { return build.module.make<Literal>(type, value); };
@@ -37,8 +37,8 @@ const Expr *AccessRewriter::pointsInto(const Buffers &buffers, const Expr *point
   return condition;
 }
 
-/// Makes a function of the test and the access, and calls it with the address and the operands. `use` makes the access
-/// from the parameters for these.
+/// Makes a function that contains the test and the access, and calls it with the address and the operands. `use` builds
+/// the access from the function's parameters for the address and the operands.
 const Expr *AccessRewriter::testInCallee(const Expr *lvalue, const std::vector<const Expr *> &operands,
                                          const std::function<const Expr *(const std::vector<const Expr *> &)> &use) {
   isChanged = true;

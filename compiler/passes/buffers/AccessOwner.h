@@ -1,5 +1,5 @@
-// What the visits of a kernel's functions by AccessRewriter share: facts about the kernel, and what becomes of its
-// accesses.
+// State that AccessRewriter shares between the functions of a kernel: facts about the kernel, and the decision for each
+// of its accesses.
 #pragma once
 
 #include "analysis/BufferFlow.h"
@@ -58,8 +58,8 @@ public:
   /// The constant block's type; null if the kernel has none.
   model::StructDecl *block() const { return blockDecl; }
   bool isCalledOnce(const model::Function *function) const { return calls.at(function) == 1; }
-  /// Visits the function, once. `passed`: what is known of the arguments of the function's only call; empty if it has
-  /// several. A function without tests stays as it is.
+  /// Visits the function, once. `passed`: known values of the arguments if the function has only one call; else empty.
+  /// A function without tests stays as it is.
   const RobustFunction &rewrite(model::Function *function, const PassedValues &passed);
 
   /// The block's member that holds the buffer's length. Adds the member, and the block, if they do not exist yet.

@@ -14,12 +14,13 @@ namespace {
 
 bool isLvalueKind(const Expr *expr) { return dynCast<Member>(expr) || dynCast<Index>(expr) || dynCast<Deref>(expr); }
 
-/// The value is pure arithmetic. It may occur twice in the text: device compilers compute it once.
+/// The value is pure arithmetic. It may occur twice in the OpenCL text, since device compilers eliminate the common
+/// subexpression.
 bool isArithmetic(const Expr *value) {
   bool found = !effectsOf(value).writes && !analysis::memoryEffects(value).reads;
   forEachExpr(value, [&](const Expr *expr) {
     found &= expr->kind != ExprKind::Call;
-    // A load from tile_static memory, which memoryEffects does not count here, is no arithmetic.
+    // A load from tile_static memory, which memoryEffects does not count here, is not arithmetic.
     found &= !(dynCast<Index>(expr) || dynCast<Deref>(expr)) || spaceOf(expr) != Space::Local;
   });
   return found;
@@ -204,7 +205,7 @@ const Expr *AccessRewriter::rewriteAssuming(const Expr *condition, bool holds, c
   return result;
 }
 
-/// Taking an address is no access, so that it is not tested.
+/// Taking an address is not an access, and is not tested.
 const Expr *AccessRewriter::rewriteAddress(const AddressOf &address) {
   const Expr *step = stepOf(address.operand);
   if (!step)
@@ -276,8 +277,8 @@ const Expr *AccessRewriter::rewriteIntrinsic(const IntrinsicCall &call) {
 }
 
 /// For an intrinsic that accesses the target of a pointer operand: the call itself, as `Tested::access`, and its
-/// condition. Out of range, an atomic operation returns zero, as a load does. No result if the intrinsic accesses no
-/// buffer.
+/// condition. If the target is out of range, an atomic operation returns zero, as a load does. No result if the
+/// intrinsic does not access a buffer.
 std::optional<AccessRewriter::Tested> AccessRewriter::testIntrinsic(const IntrinsicCall &call) {
   const auto target = std::find_if(call.arguments.begin(), call.arguments.end(),
                                    [](const Expr *argument) { return argument->type->isPointer(); });
@@ -399,8 +400,8 @@ std::optional<AccessRewriter::Tested> AccessRewriter::testPointer(const Expr *lv
 const Expr *AccessRewriter::once(const Expr *value, const char *name) {
   if (isArithmetic(value))
     return value;
-  // In a sum, only the operands that are no arithmetic become variables, since rebase-views looks for the view's offset
-  // in the sum.
+  // In a sum, only the operands that are not arithmetic become variables, since rebase-views looks for the view's
+  // offset in the sum.
   const auto *sum = dynCast<Binary>(value);
   if (sum && sum->type->isInteger() && !isComparison(sum->op)) {
     const Expr *left = once(sum->left, name), *right = left ? once(sum->right, name) : nullptr;
@@ -416,7 +417,7 @@ const Expr *AccessRewriter::declared(const Expr *value, const char *name) {
   return build.reference(variable);
 }
 
-/// The buffer element that the pointer points to or into, if the element's index is known.
+/// The buffer element that contains the pointer's target, if the element's index is known.
 std::optional<KnownElement> AccessRewriter::knownElement(const Expr *pointer) {
   if (const auto *reference = dynCast<VarRef>(pointer)) {
     const auto known = elements.find(reference->variable);

@@ -1,5 +1,6 @@
-// Visits the buffer accesses of one function of a kernel, with the ranges of their indices, and adds tests to those
-// that need one. Part of robust-access, which makes kernels with tests, and of split-rows, which only needs the ranges.
+// Visits the buffer accesses of one function of a kernel, computes the ranges of their indices, and adds a test to each
+// access that needs one. Used by robust-access, which makes kernels with tests, and by split-rows, which needs only the
+// ranges.
 #pragma once
 
 #include "model/Rewriter.h"
@@ -11,7 +12,7 @@
 
 namespace amp::passes {
 
-/// The access through a pointer, `*p` or `p[i]`, in whose target the lvalue lies; null for an lvalue in a variable.
+/// The access through a pointer, `*p` or `p[i]`, whose target contains the lvalue; null for an lvalue in a variable.
 const model::Expr *stepOf(const model::Expr *lvalue);
 
 class AccessRewriter : public model::Rewriter {

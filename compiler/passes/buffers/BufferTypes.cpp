@@ -8,7 +8,7 @@ namespace {
 
 using namespace model;
 
-/// The type of accesses under C's aliasing rules, where signed and unsigned integers are alike.
+/// The type of accesses under C's aliasing rules, which do not distinguish signed from unsigned integers.
 const Type *accessType(Module &module, const Variable *buffer) {
   const Type *type = innermost(buffer->type);
   if (type->kind() == TypeKind::UInt)

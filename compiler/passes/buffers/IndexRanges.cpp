@@ -101,8 +101,8 @@ void IndexRanges::declare(const Declare &declare) {
   if (!declare.init || changed.contains(declare.variable))
     return;
   if (declare.variable->type->isBool()) {
-    // The condition may also depend on a loop variable with a known range: that variable keeps its value during the
-    // body, and the declared variable's scope ends there.
+    // The condition may also depend on a loop variable with a known range: the loop's body does not change that
+    // variable, and the scope of the declared variable ends with the body.
     bool lasts = true;
     forEachExpr(declare.init, [&](const Expr *expr) {
       const auto *reference = dynCast<VarRef>(expr);
@@ -326,7 +326,7 @@ std::optional<std::uint64_t> IndexRanges::offsetInBlock(const Expr *lvalue) cons
 
 // ------------------------------------------------------------------------------------------------------ conditions
 
-/// A key of the expression. Expressions with equal keys have equal values for as long as a fact holds.
+/// A key of the expression. Expressions with equal keys have equal values while a fact is valid.
 std::optional<std::string> IndexRanges::keyOf(const Expr *expr) const {
   std::string key;
   if (const auto *literal = dynCast<Literal>(expr)) {

@@ -1,6 +1,6 @@
-// Finds the ranges of a kernel's ints that a launch can compute before the kernel runs: from the domain, the constant
-// block, loops and conditions that have been tested. The result is a program for the runtime (abi::range_op), which
-// computes with ranges.
+// Finds ranges of a kernel's int values that a launch can compute before the kernel runs. They follow from the domain,
+// the constant block, loops, and conditions that have been tested. The result is a range program (abi::range_op), which
+// the runtime evaluates in interval arithmetic.
 #pragma once
 
 #include "model/Model.h"
@@ -23,20 +23,20 @@ public:
   /// `block`: the constant block's type, or null.
   IndexRanges(const model::Kernel &kernel, const model::Function &function, const model::StructDecl *block);
 
-  /// The ints of an object, by path. ".0.1" is member or element 1 of member or element 0.
+  /// The int members of an object, by path. ".0.1" is member or element 1 of member or element 0.
   using Members = std::map<std::string, Code>;
 
   /// Sets what the function's only call passes for the parameter: a value, an object or an object's address.
   void give(const model::Variable *parameter, Code value) { values[parameter] = std::move(value); }
   void give(const model::Variable *parameter, const Members &object);
-  /// What is known of an object, or of the target of a pointer to const.
+  /// The known values of an object's members, or of the members of the target of a pointer to const.
   Members membersOf(const model::Expr *object);
   void declare(const model::Declare &declare);
-  /// No code changes the variable after its declaration.
+  /// The variable is not changed after its declaration.
   bool isFixed(const model::Variable *variable) const { return !changed.contains(variable); }
 
-  /// Assumes that the condition has the value `holds`. `forgetSince` drops the assumptions that were made since a call
-  /// of `mark`, whose result it takes.
+  /// Assumes that the condition has the value `holds`. `forgetSince` takes the result of `mark`, and removes the
+  /// assumptions that were made since that call of `mark`.
   void assume(const model::Expr *condition, bool holds);
   std::size_t mark() const { return facts.size(); }
   void forgetSince(std::size_t mark) { facts.resize(mark); }
@@ -50,7 +50,7 @@ public:
   std::optional<Code> valueOf(const model::Expr *expr);
 
 private:
-  /// The expression with the key `subject` is at most, or at least, `bound`, as `op` says.
+  /// The comparison `op` holds for the expression with the key `subject` and for `bound`.
   struct Fact {
     std::string subject;
     Code bound;

@@ -1,4 +1,4 @@
-// Builds range programs, which consist of abi::range_op's words.
+// Builds range programs: sequences of words with the opcodes of abi::range_op.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,8 @@ RangeCode rangeOf(std::int64_t number);
 std::optional<RangeCode> combined(const std::optional<RangeCode> &one, const std::optional<RangeCode> &other,
                                   std::uint32_t op);
 
-/// Whether a kernel's ints with that program are linear in the thread's row, its index in dimension 0, and depend on
-/// it.
+/// Whether a value with this range program is a linear function of the thread's row, its index in dimension 0, and is
+/// not constant in it.
 bool isLinearInRow(const RangeCode &code);
 
 }  // namespace amp::passes

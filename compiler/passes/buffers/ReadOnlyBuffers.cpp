@@ -14,7 +14,7 @@ using analysis::BufferFlow;
 class Writes {
 public:
   explicit Writes(const Kernel &kernel) : flow(kernel) {
-    // Pointers that are stored through other pointers are not followed, so that their buffers count as written.
+    // Pointers that are stored through other pointers are not tracked. Their buffers count as written.
     add(flow.untracked());
     for (const Function *function : flow.functions())
       visit(*function);
@@ -29,7 +29,7 @@ private:
         add(flow.buffersOf(assign->target));
     });
     forEachExpr(function.body, [&](const Expr *expr) {
-      // Builtins, and intrinsics such as atomics, may write. Pointers that are converted to numbers are not followed.
+      // Builtins, and intrinsics such as atomics, may write. Pointers that are converted to integers are not tracked.
       const auto *conversion = dynCast<Cast>(expr);
       const auto *intrinsic = dynCast<IntrinsicCall>(expr);
       if (expr->kind == ExprKind::BuiltinCall || (intrinsic && !isPure(intrinsic->op)) ||

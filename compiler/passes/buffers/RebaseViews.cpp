@@ -30,8 +30,8 @@ const Member *leadingOffset(const Expr *sum) {
 
 bool isGlobalPointer(const Type *type) { return type->isPointer() && includes(type->space(), Space::Global); }
 
-/// Has a pointer into a buffer that control flow chooses, as `p = c ? &a[i] : &b[i]` and `++p` do, or returns one.
-/// Mixed pointers have already become members of structs: see mixed-pointers.
+/// The function has or returns a pointer into a buffer whose value depends on control flow, as after `p = c ? &a[i] :
+/// &b[i]` or `++p`. Mixed pointers have become members of structs before this pass (mixed-pointers).
 bool choosesPointers(const Function &function) {
   bool found = isGlobalPointer(function.result);
   for (const Variable *parameter : function.parameters)
@@ -118,8 +118,8 @@ private:
 
   /// `(T *)((uchar *)buffer + offset * (long)sizeof(T))`. For a pointer that control flow selects and that was computed
   /// from `buffer + offset`, NVIDIA's compiler (driver 580) assumes that no other pointer into the `restrict` buffer
-  /// aliases it, and does not reload elements that are written through it. It assumes nothing of an address that is
-  /// computed in bytes.
+  /// aliases it, and does not reload elements that are written through it. It makes no such assumption about an address
+  /// that is computed in bytes.
   const Expr *byBytes(const Expr *buffer, const Expr *offset) {
     TypeTable &types = build.module.types;
     // A bool is a byte in memory.

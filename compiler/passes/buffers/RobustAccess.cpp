@@ -14,7 +14,7 @@ namespace {
 
 using namespace model;
 
-/// Longer range programs are not worth a launch's time.
+/// Longer range programs take a launch more time than the kernel saves.
 constexpr std::size_t mostInRangeWords = 1024;
 
 class RobustKernel : public AccessOwner {
@@ -33,7 +33,7 @@ private:
   void use(Kernel &kernel, Function *function) const;
 
   std::map<const Variable *, std::uint32_t> lengthFields;
-  /// The plain kernel is being made, whose accesses the launch checks as far as possible.
+  /// True while the plain kernel is made. The launch checks the accesses of that kernel where it can.
   bool isPlain = false;
   std::set<IndexRanges::Code> known;
   std::vector<std::uint32_t> inRange;
@@ -65,7 +65,7 @@ std::uint32_t RobustKernel::lengthField(const Variable *buffer) {
   return entry->second;
 }
 
-/// True if the launch checks the index, from now on if it did not yet.
+/// True if the launch can check the index. Adds the check if the kernel does not have it yet.
 bool RobustKernel::needsNoTest(const BufferAccess &access) {
   if (!isPlain || !access.index || inRange.size() + access.index->size() > mostInRangeWords)
     return false;
@@ -103,7 +103,8 @@ void RobustKernel::use(Kernel &kernel, Function *function) const {
     kernel.buffers[numberOf(buffer)].lengthOffset = blockDecl->fields[field].offset;
 }
 
-/// Returns the plain kernel, or null. The original kernel becomes robust.
+/// Returns the plain kernel; null if the kernel has no access that the launch can check. Adds tests to the original
+/// kernel.
 std::unique_ptr<Kernel> RobustKernel::run() {
   const std::string name = original.function->name;
   bool hasTests = false;

@@ -13,7 +13,8 @@ namespace {
 
 using namespace model;
 
-/// Longer programs are not worth a launch's time: the kernel then counts as reading all of the remaining buffers.
+/// The limit for the time that programs take at a launch. Beyond it, the kernel counts as reading all of each remaining
+/// buffer.
 constexpr std::size_t mostAccessWords = 4096;
 
 /// Collects the accesses of a kernel.
@@ -33,7 +34,7 @@ private:
   std::uint32_t wordOf(const Variable *buffer) const { return static_cast<std::uint32_t>(numberOf(buffer)); }
 
   std::vector<Problem> &problems;
-  /// Programs that end in range_reads or range_writes and the buffer.
+  /// Range programs that end with range_reads or range_writes and the number of the buffer.
   std::set<RangeCode> programs;
   std::set<std::uint32_t> readWhole;
 };

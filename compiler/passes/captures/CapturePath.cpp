@@ -60,7 +60,8 @@ std::size_t Arguments::addBuffer(const Use &use, Module &module) {
   if (!isNew)
     return entry->second;
   bool isReadOnly = path.isConst || use.type->pointsToConst();
-  // The record refers to the container, whose first member the runtime knows, not to the pointer in the container.
+  // The record has the offset of the container, not of the pointer in it: the runtime expects the container's first
+  // member there.
   buffers.push_back({path.closureOffset, path.byPointer, isReadOnly, sizeOf(use.type->element()), path.isTexels});
   const Type *pointer = module.types.pointer(use.type->element(), Space::Global, isReadOnly);
   Variable *variable =

@@ -11,10 +11,10 @@
 
 namespace amp::passes {
 
-/// A part of the function object whose position is known without running the kernel. The path consists of fields and
-/// constant elements, and at most one captured reference to an array.
+/// A part of the function object whose position is known at compile time. The path consists of fields and elements with
+/// constant indices, and at most one captured reference to an array.
 struct Path {
-  /// The outermost array that contains the part, and the steps from there: elements and members.
+  /// The outermost array that contains the part, and the steps from the array to the part: elements and members.
   struct Array;
   std::shared_ptr<const Array> array;
   std::vector<std::uint64_t> steps;
@@ -27,7 +27,7 @@ struct Path {
   std::uint64_t pointeeOffset = 0;
   /// Reached through a reference to const, or a const container.
   bool isConst = false;
-  /// The part is the member that says where its container begins in the buffer.
+  /// The part is the member with the offset in the buffer at which its container begins.
   bool isViewStart = false;
   /// The part belongs to a texture.
   bool isTexels = false;
@@ -61,7 +61,8 @@ struct Use {
   const model::Type *type = nullptr;
 };
 
-/// The arguments of one kernel. To find them, its functions are rewritten once, which records the parts that they read.
+/// The arguments of one kernel. To find them, the kernel's functions are rewritten once, and the parts that they read
+/// are recorded.
 struct Arguments {
   model::StructDecl *block = nullptr;
   /// Path key -> position in block->fields.

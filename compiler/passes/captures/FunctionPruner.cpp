@@ -21,7 +21,7 @@ bool isWithinElement(const Expr *lvalue) {
   return lvalue->kind == ExprKind::Index || (member && isWithinElement(member->base));
 }
 
-/// Code that has the object's address may access other elements of an array from there.
+/// Code that has the object's address may use it to access other elements of an array.
 bool involvesArray(const Expr *lvalue) { return holdsArray(lvalue->type) || isWithinElement(lvalue); }
 
 bool holdsMutable(const Type *type) {
@@ -128,14 +128,14 @@ const Expr *FunctionPruner::bufferMember(const Type *type, const Path &path) {
   return build.cast(build.module.types.pointer(type->element(), Space::Global, type->pointsToConst()), pointer);
 }
 
-/// A private copy of the part, for code that treats the part as an object with an address. The kernel declares the
-/// copy, so that it lives as long as any pointer to it. Other functions get its address.
+/// A private copy of the part, for code that takes the part's address. The kernel declares the copy, so that its
+/// lifetime includes that of every pointer to it. Other functions get its address.
 const Expr *FunctionPruner::materialize(const Type *type, const Path &path) {
   return copy(owner.copyNumber(type, path));
 }
 
-/// A private copy of a part whose address is taken. If the part is within an array, the whole array is copied: pointers
-/// may move from the part to other elements.
+/// A private copy of a part whose address is taken. If the part is within an array, the whole array is copied: pointer
+/// arithmetic may lead from the part to other elements.
 const Expr *FunctionPruner::materializeWithin(const Type *type, const Path &path) {
   if (!path.array)
     return materialize(type, path);
@@ -169,8 +169,8 @@ const Expr *FunctionPruner::copy(std::size_t number) {
   return build.reference(copies[number]);
 }
 
-/// The address of a private copy, or of a part of it, as the pointer type that the program has for it. Functions get
-/// the copy as a pointer to const.
+/// The address of a private copy, or of a part of it, converted to the pointer type that the program uses. Functions
+/// get the copy as a pointer to const.
 const Expr *FunctionPruner::addressOfCopy(const Expr *lvalue, const Type *wanted) {
   const Expr *address = build.addressOf(lvalue, true);
   if (wanted->pointsToConst())
@@ -179,7 +179,7 @@ const Expr *FunctionPruner::addressOfCopy(const Expr *lvalue, const Type *wanted
 }
 
 /// C does not initialise an array from another array. Small arrays are copied one element at a time. If `made` is the
-/// array that is being made, a large array is copied in a loop after its declaration.
+/// array that is being initialised, a large array is copied in a loop after its declaration.
 const Expr *FunctionPruner::elements(const Expr *array, const Expr *made) {
   if (!array->type->isArray())
     return array;
@@ -236,8 +236,8 @@ const Expr *FunctionPruner::compose(const Type *type, const Path &path, const Ex
   return build.module.make<Compose>(type, std::move(parts));
 }
 
-/// Removes casts of the lvalue's address to its own type, `*(int *)&lvalue`. They remain from casts that dropped const,
-/// and from mutable members.
+/// Removes casts of the lvalue's address to its own type, `*(int *)&lvalue`. Such casts result from casts that removed
+/// const, and from mutable members.
 static const Expr *withoutCasts(const Expr *lvalue) {
   const auto *target = dynCast<Deref>(lvalue);
   const Expr *pointer = target ? target->pointer : nullptr;
@@ -252,7 +252,7 @@ static const Expr *withoutCasts(const Expr *lvalue) {
 
 const Expr *FunctionPruner::use(const Expr *lvalue, const Path &path) {
   lvalue = withoutCasts(lvalue);
-  // Within plain data, the access is copied member by member, applied to the part that the block holds.
+  // Within plain data, the steps of the access are copied one by one, and applied to the part that the block contains.
   if (const auto *member = dynCast<Member>(lvalue)) {
     if (member->decl().isBuffer)
       return buffer(lvalue->type, ofBuffer(*resolve(member->base), member->decl()));
@@ -269,7 +269,7 @@ const Expr *FunctionPruner::use(const Expr *lvalue, const Path &path) {
 }
 
 /// Adds the whole object around a part to the block. Code that has the part's address may cast it to the address of the
-/// object, or move it to a neighbouring member.
+/// object, or compute the address of an adjacent member from it.
 void FunctionPruner::useWhole(const Expr *lvalue) {
   const Expr *whole = lvalue;
   for (const auto *member = dynCast<Member>(lvalue); member; member = dynCast<Member>(member->base))
@@ -312,7 +312,8 @@ const Expr *FunctionPruner::rewrite(const Expr *expr) {
     if (std::optional<Path> path = resolve(expr))
       return use(expr, *path);
   if (const auto *index = dynCast<Index>(expr); index && index->base->type->isArray()) {
-    // A dynamic index selects an element of the block for plain data, and of a private copy for an array of containers.
+    // An index that is not constant selects an element of the block for plain data, and of a private copy for an array
+    // of containers.
     if (std::optional<Path> path = resolve(index->base)) {
       if (!holdsPointer(index->base->type))
         owner.keepInMemory();
@@ -377,7 +378,7 @@ const Expr *FunctionPruner::rewriteCall(const Call &call) {
   return build.call(specialisation.function, std::move(arguments));
 }
 
-/// If the block is passed by value, only the kernel has it, and other functions get its address.
+/// If the block is passed by value, it is a parameter of the kernel, and other functions get its address.
 const Expr *FunctionPruner::blockLvalue() {
   if (!block)
     block = owner.makeBlockVariable(owner.isKernel(result));

@@ -1,4 +1,4 @@
-// Rewrites one function of a kernel whose parameters may be parts of the captured function object: uses of captures
+// Rewrites one function of a kernel. Its parameters may be parts of the captured function object. Uses of captures
 // become uses of the constant block, of buffers and of private copies. Part of prune-captures.
 #pragma once
 

@@ -111,10 +111,11 @@ void KernelPruner::pass(const StmtList &body) {
   FunctionPruner pruner(*this, module, *kernel.function, {});
   kernel.function->parameters.clear();
   pruner.run(body);
-  // The kernel passes on the buffers that its callees need, so that all buffers are among its parameters, by number.
+  // The kernel has parameters for all buffers, ordered by number, since it passes its callees the buffers that they
+  // need.
   std::vector<Variable *> &parameters = kernel.function->parameters;
   parameters.clear();
-  // A single buffer overlaps with no other buffer, and overlapping buffers that are only read do no harm.
+  // A single buffer cannot overlap with another one, and buffers that are only read may overlap.
   auto isWritten = [](const BufferArgument &buffer) { return !buffer.isReadOnly; };
   kernel.hasNoaliasBuffers = !module.hasSingleForm && arguments.buffers.size() > 1 &&
                              std::any_of(arguments.buffers.begin(), arguments.buffers.end(), isWritten);
@@ -157,8 +158,8 @@ void KernelPruner::resolveArguments() {
   kernel.passesBlockByValue = fitsArguments();
 }
 
-/// A small block is an argument of the launch: no buffer has to be written first, and compilers see that nothing
-/// changes the block. OpenCL allows at least 1024 bytes of arguments [CL 4.2, CL_DEVICE_MAX_PARAMETER_SIZE].
+/// A small block is a kernel argument by value: no buffer has to be written before the launch, and compilers know that
+/// nothing changes the block. OpenCL allows at least 1024 bytes of arguments [CL 4.2, CL_DEVICE_MAX_PARAMETER_SIZE].
 bool KernelPruner::fitsArguments() const {
   constexpr std::uint64_t mostBytes = 256;
   std::uint64_t bytes = 0;

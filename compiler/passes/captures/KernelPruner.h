@@ -41,7 +41,7 @@ public:
   bool hasResolvedArguments() const { return argumentsResolved; }
   const Specialisation &specialise(model::Function *function, const std::vector<std::optional<Path>> &paths);
   model::Variable *makeBlockVariable(bool ofKernel);
-  /// Code that has the address of a part of that type may reach other parts of the enclosing object from there.
+  /// Code that has the address of a part of that type may use it to access other parts of the enclosing object.
   bool mayReachEnclosing(const model::Type *part) const { return kernel.castsDown || moved.contains(part); }
   /// The block must be in memory, where an index can select elements.
   void keepInMemory() { needsMemory = true; }

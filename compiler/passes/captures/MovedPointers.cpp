@@ -8,11 +8,12 @@ using namespace model;
 
 namespace {
 
-/// The difference of pointers to two members, `&v.z - &v.x`, depends on the members between them, read or not.
+/// The difference of pointers to two members, `&v.z - &v.x`, depends on the members between them, even if these are not
+/// read.
 bool isDistance(const Binary &binary) { return binary.op == BinaryOp::Sub && binary.left->type->isPointer(); }
 
-/// The pointer that an expression moves; null if it moves none. Indexing a container's buffer does not count, since it
-/// reaches elements of the buffer only.
+/// The pointer from which an expression computes another address; null if there is none. An index into a container's
+/// buffer does not count, since it only accesses elements of the buffer.
 const Expr *movedPointer(const Expr *expr) {
   if (const auto *sum = dynCast<Binary>(expr))
     return expr->type->isPointer() || isDistance(*sum) ? sum->left : nullptr;

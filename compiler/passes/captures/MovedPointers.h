@@ -1,4 +1,4 @@
-// Finds pointers that a kernel moves away from the object whose address was taken.
+// Finds pointers from which a kernel computes addresses of other objects than the one whose address was taken.
 #pragma once
 
 #include "model/Model.h"

@@ -1,5 +1,5 @@
-// prune-captures: takes a kernel's function object apart. Each part that the kernel reads becomes a member of one
-// block, or a `__global` kernel argument if it is a container's buffer. A small block is a struct argument. A block
+// prune-captures: replaces a kernel's function object by its parts. Each part that the kernel reads becomes a member of
+// one block, or a `__global` kernel argument if it is a container's buffer. A small block is a struct argument. A block
 // that is large, or indexed at run time, is read from `__constant` memory. Parts that are never read are neither passed
 // nor transferred. Functions that get the object, or a part of it that holds containers, by reference are specialised
 // for each part. They get the block and the buffers that they need as additional parameters. Reason: OpenCL C 1.2 does

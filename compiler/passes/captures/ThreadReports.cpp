@@ -33,7 +33,8 @@ char letterOf(const Type *type) {
   }
 }
 
-/// A function that the report parameters are threaded through, and these parameters; null if it cannot report.
+/// A function through which the report parameters are threaded, and these parameters; null if the function cannot
+/// report.
 struct ReportParameters {
   Function *function = nullptr;
   Variable *memory = nullptr;
@@ -226,8 +227,8 @@ const ReportParameters &ReportPass::threadThrough(Function *function, bool isTil
   return result;
 }
 
-/// The number of a thread in its tile, by which the host computes its position. A work-item may run all threads of a
-/// tile, so that the work-item's id is not enough.
+/// The number of a thread in its tile, from which the host computes the thread's index. The work-item's id is not
+/// sufficient, since a work-item may run all threads of a tile.
 const Stmt *ReportPass::declareThread(const Kernel &kernel, Variable *thread) {
   thread->kind = VariableKind::Local;
   const auto localId = [&](int dimension) {

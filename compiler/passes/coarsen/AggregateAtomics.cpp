@@ -17,7 +17,7 @@ namespace {
 
 using namespace model;
 
-/// Each constant target costs a work-item a register, and an atomic operation at its end.
+/// For each constant target, a work-item needs a register, and an atomic operation at its end.
 constexpr std::uint64_t mostConstantTargets = 8;
 
 /// The target of an atomic operation: an element that a pointer points to. Without an index, it is the first element.
@@ -36,7 +36,7 @@ std::optional<Target> targetOf(const IntrinsicCall &atomic) {
   return pointer && pointer->type->isPointer() ? std::optional(Target{pointer, element->index}) : std::nullopt;
 }
 
-/// The atomic operation, if the statement is one that drops its result; else null.
+/// The atomic operation, if the statement is one whose result is unused; else null.
 const IntrinsicCall *droppedAtomic(const Stmt *stmt) {
   const auto *evaluate = dynCast<Evaluate>(stmt);
   const auto *call = evaluate ? dynCast<IntrinsicCall>(evaluate->expr) : nullptr;
@@ -82,7 +82,7 @@ public:
     if (known == found.end() || known->second.count != mentions.at(parameter))
       return std::nullopt;
     const Use &use = known->second;
-    // Constant indices name the same element only relative to the same pointer.
+    // Equal constant indices denote the same element only if they are relative to the same pointer.
     const bool isConstant = use.isConstant && !use.hasMixedOperations && use.pointers.size() == 1;
     if (!isConstant && !use.op)
       return std::nullopt;
@@ -133,7 +133,7 @@ private:
   std::map<const Variable *, std::size_t> mentions;
 };
 
-/// The body, or a function that it calls, has atomic operations on anything but the targets of `aggregated`.
+/// The body, or a function that it calls, has atomic operations on targets that are not in `aggregated`.
 bool hasOtherAtomics(const StmtList &body, const std::vector<AggregatedBuffer> &aggregated) {
   bool found = false;
   const auto isOther = [&](const Expr *expr, bool isOfBody) {
@@ -210,7 +210,7 @@ private:
 
 StmtList withVisibleAtomics(Module &module, const StmtList &body, const Function &kernel,
                             const PointersToBuffers &buffers) {
-  // The kernel's text has this form in addition to the plain one. It must not grow by more than a small kernel.
+  // The text contains this form of the kernel in addition to the form without aggregation, so its size is limited.
   constexpr std::uint64_t mostInlined = 1500;
   if (analysis::inlinedSize(body) > mostInlined)
     return body;
@@ -222,7 +222,7 @@ std::vector<AggregatedBuffer> aggregatedBuffers(const StmtList &body, const Kern
                                                 const PointersToBuffers &buffers) {
   const Uses uses(body, buffers);
   std::vector<AggregatedBuffer> result;
-  // The record has a bit for each of the first 32 buffers.
+  // The record has only 32 bits for buffers, one for each of the first 32.
   std::vector<Variable *> parameters = kernel.parameters(ParameterRole::Buffer);
   parameters.resize(std::min<std::size_t>(32, parameters.size()));
   for (const Variable *parameter : parameters)

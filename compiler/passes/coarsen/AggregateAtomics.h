@@ -1,4 +1,4 @@
-// Atomic aggregation: a work-group applies atomic operations on a few numbers to its own copies of these numbers:
+// Atomic aggregation: a work-group applies atomic operations on a small number of elements to its own copies of them:
 //
 //   atomic_add(&bins[k], 1);       -->      atomic_add(&bins_group[k], 1);         local memory
 //                                           ... when all threads of the group have ended, for each k:
@@ -7,9 +7,9 @@
 //                                           ... at its end: atomic_add(&count_group[0], count_item[0]); and as above
 //
 // The results stay the same: integer addition wraps around and may be reordered, and so may minima, maxima, and, or and
-// exclusive or. No thread can see the numbers before the kernel ends, since its threads do not read them [AMP 8.1]. The
-// pass coarsen makes this form of a kernel. The runtime chooses it for launches in which no two buffers overlap and
-// there are few targets.
+// exclusive or. No thread can observe the elements before the kernel ends, since the kernel's threads do not read them
+// [AMP 8.1]. The pass coarsen makes this form of a kernel. The runtime chooses it for launches in which no two buffers
+// overlap and there are few targets.
 #pragma once
 
 #include "model/Builder.h"
@@ -24,7 +24,7 @@ namespace amp::passes {
 /// The kernel's pointers to global memory, each with the parameter of the buffer that it points into.
 using PointersToBuffers = std::map<const model::Variable *, const model::Variable *>;
 
-/// A buffer that a kernel's threads access only by atomic operations whose results they drop. Each element has
+/// A buffer that a kernel's threads access only by atomic operations whose results are unused. Each element has
 /// operations of one kind only.
 struct AggregatedBuffer {
   /// The parameter, and the pointers through which a thread's body accesses the buffer. These are equal in launches
@@ -43,8 +43,8 @@ struct AggregatedBuffer {
 model::StmtList withVisibleAtomics(model::Module &module, const model::StmtList &body, const model::Function &kernel,
                                    const PointersToBuffers &buffers);
 
-/// The buffers of numbers that can be aggregated. None if the body has other atomic operations, by which threads may
-/// wait for each other.
+/// The buffers whose atomic operations can be aggregated. None if the body has other atomic operations: threads could
+/// use those to wait for each other.
 std::vector<AggregatedBuffer> aggregatedBuffers(const model::StmtList &body, const model::Kernel &kernel,
                                                 const PointersToBuffers &buffers);
 

@@ -56,7 +56,7 @@ bool holdsBranch(const StmtList &body) {
   return found;
 }
 
-/// The forms of a kernel's body: one thread, and several threads in lockstep if that pays.
+/// The forms of a kernel's body: one thread, and several threads in lockstep if that is profitable.
 struct ThreadForms {
   StmtList one;
   /// AMP_WIDTH threads of a row.
@@ -262,8 +262,8 @@ ThreadForms ThreadCoarsener::formsOf(const StmtList &body, const StmtList &prolo
   return forms;
 }
 
-/// Makes the lockstep form of the rows, and then that of the threads of each row. Values that depend only on the row,
-/// or only on the column, exist once for each row or column. This pays if loops load values that several threads share.
+/// Makes the rows run in lockstep, and then the threads of each row. Values that depend only on the row, or only on the
+/// column, exist once for each row or column. This is profitable if loops load values that several threads share.
 /// Bodies with branches are excluded: the branches would be duplicated for each combination of divergent rows and
 /// columns.
 std::optional<ThreadsInLockstep> ThreadCoarsener::blockOf(const StmtList &body, const StmtList &prologue) const {
@@ -286,7 +286,7 @@ std::optional<ThreadsInLockstep> ThreadCoarsener::blockOf(const StmtList &body, 
 
 void ThreadCoarsener::run() {
   StmtList body = globalIds.run(kernel.function->body, changedVariables(kernel.function->body));
-  // Declarations of where views begin are uniform over all threads.
+  // The declarations of pointers to the first elements of views (rebase-views) are uniform over all threads.
   auto isViewsBegin = [&](const Stmt *stmt) {
     const auto *declare = dynCast<Declare>(stmt);
     if (!declare || !declare->init || !declare->variable->isConst || !declare->variable->type->isPointer())
@@ -337,8 +337,8 @@ void ThreadCoarsener::run() {
     result = aggregate(aggregated, *aggregating, std::move(result));
   prologue.insert(prologue.end(), result.begin(), result.end());
   kernel.function->body = std::move(prologue);
-  // The user's code is now in the functions that the kernel calls. The kernel's arithmetic on positions does not
-  // overflow.
+  // The user's code is now in the functions that the kernel calls. The kernel's own arithmetic on work-item ids does
+  // not overflow.
   kernel.function->wrapsSigned = false;
 }
 

@@ -16,7 +16,7 @@ using namespace model;
 
 namespace {
 
-/// Both expressions are built alike from the same variables and literals.
+/// Both expressions have the same structure, with the same variables and literals.
 bool isSame(const Expr *one, const Expr *other) {
   if (one->kind != other->kind || one->type != other->type)
     return false;
@@ -68,7 +68,7 @@ public:
   }
 
 private:
-  /// The loop of all threads, or the loop itself.
+  /// The uniform loop with a guard; the loop itself if it cannot be rewritten.
   const Stmt *joined(const For &loop) {
     const auto *init = loop.init.size() == 1 ? dynCast<Declare>(loop.init.front()) : nullptr;
     const auto *next = loop.step.size() == 1 ? dynCast<Assign>(loop.step.front()) : nullptr;
@@ -86,7 +86,7 @@ private:
            !Barriers().in(body) && !changedVariables(body).contains(counter) && !addressed.contains(counter);
   }
 
-  /// Counts from 0, which is uniform, instead of from a value that grows with the position.
+  /// Makes the counter start at 0, which is uniform, instead of at a value that grows with the position.
   const Stmt *fromFirst(const For &loop, const Declare &init) {
     const bool isStable = [&] {
       bool stable = true;
@@ -110,8 +110,8 @@ private:
                    {build.module.make<Declare>(init.location, advance, zero)}, body);
   }
 
-  /// The loop with the first thread's condition and, in its body, each thread's. The loop itself if the first thread
-  /// does not decide.
+  /// The loop with the first thread's condition, and with each thread's condition as a guard in its body. The loop
+  /// itself if the first thread does not decide the condition for all.
   const Stmt *guarded(const For &loop, const Expr *condition, Variable *counter, StmtList init, const StmtList &body) {
     const auto isShared = [&](const Variable *variable) {
       return variable == counter || !uniformity.isDivergent(variable);
@@ -136,7 +136,7 @@ private:
   bool wrapsSigned;
   const Uniformity &uniformity;
   std::set<const Variable *> changed, addressed;
-  /// Of variables that can be computed again anywhere.
+  /// The declarations of variables that can be computed again anywhere.
   std::vector<const Declare *> declarations;
 };
 

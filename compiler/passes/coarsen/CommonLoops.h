@@ -1,5 +1,6 @@
-// Divergent loops that the first thread decides for all, because the condition compares a value that grows with the
-// position. They become uniform loops with a guard, so that neighbours access neighbouring elements in each iteration:
+// Rewrites divergent loops for whose condition the first thread decides whether all threads have left: the condition
+// compares a value that grows with the position. Such a loop becomes a uniform loop with a guard, in which adjacent
+// threads access adjacent elements in each iteration:
 //
 //   for (int k = i; k < n; k += threads)       for (int advance = 0; first(i) + advance < n; advance += threads)
 //     sum += x[k];                        -->    if (i + advance < n) {

@@ -51,7 +51,7 @@ private:
     return module.make<Assign>(stmt->location, assign->target, value, assign->op);
   }
 
-  /// Moves loads out of arguments of functions with a loop, if these functions are certain to be called.
+  /// Moves loads out of arguments of calls of functions with a loop, if these calls are evaluated unconditionally.
   const Expr *withArgumentsFirst(const Expr *value, Location location, StmtList &output) {
     const auto *binary = dynCast<Binary>(value);
     const bool isLogical = binary && (binary->op == BinaryOp::LogicalAnd || binary->op == BinaryOp::LogicalOr);

@@ -165,7 +165,7 @@ LaneConditions laneConditions(Module &module, const Expr *condition, const Varia
 
 namespace {
 
-/// Removes the operations with zero to which the position of the first thread leads.
+/// Removes operations with zero, which result from substituting 0 for the position of the first thread.
 class ZeroRemover : public Rewriter {
 public:
   using Rewriter::rewrite;

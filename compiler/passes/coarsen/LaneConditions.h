@@ -1,4 +1,4 @@
-// Conditions that the first or the last of neighbouring threads decides for all of them: comparisons of values that
+// Finds conditions that the first or the last of adjacent threads decides for all of them: comparisons of values that
 // grow with the position. Part of lockstep.
 #pragma once
 
@@ -29,8 +29,8 @@ LaneConditions laneConditions(model::Module &module, const model::Expr *conditio
                               const std::vector<const model::Declare *> &declarations, bool wrapsSigned,
                               const std::function<bool(const model::Variable *)> &isShared);
 
-/// The condition for the thread at the position `at`, in terms of uniform variables. `declarations` are computed again
-/// for it.
+/// The condition for the thread at the position `at`, in terms of uniform variables. `declarations` are evaluated again
+/// for that thread.
 const model::Expr *conditionAt(model::Module &module, const model::Expr *condition, const model::Variable *position,
                                const model::Expr *at, const std::vector<const model::Declare *> &declarations);
 

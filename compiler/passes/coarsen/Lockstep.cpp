@@ -41,7 +41,8 @@ std::uint64_t bytesOfArrays(const Type *type) {
   return bytes;
 }
 
-/// Arrays that threads access by divergent indices: neighbouring threads do not access adjacent elements.
+/// Arrays that threads access with divergent indices, so that adjacent threads may access elements that are not
+/// adjacent.
 std::set<const Variable *> lookedInto(const StmtList &body, const Uniformity &uniformity) {
   std::set<const Variable *> found;
   forEachExpr(body, [&](const Expr *expr) {
@@ -125,7 +126,7 @@ std::optional<ThreadsInLockstep> inLockstep(Module &module, const StmtList &body
 
 std::optional<TilesInLockstep> tilesInLockstep(Module &module, const StmtList &body, const Lanes &lanes,
                                                const std::vector<Variable *> &tileStatic) {
-  // No scalar promotion: other threads of the tile may change an element at each barrier.
+  // Scalar promotion is not possible here: other threads of the tile may change an element between barriers.
   const StmtList split = hoistLoads(module, withoutObjects(module, withoutReturns(module, body)));
   const Uniformity uniformity(split, {lanes.position});
   if (isUnsuitable(split, uniformity))

@@ -11,9 +11,8 @@
 //
 //   while (s > 1) s /= f;               -->        for each thread: while (s[k] > 1) s[k] /= f[k];
 //
-// All threads load before any of them stores, so that the loads overlap. The threads might have run in this order
-// anyway, whatever memory their views share: only the statements of a single thread are ordered, not the threads of a
-// kernel [AMP 8.1].
+// All threads load before any of them stores, so that the loads overlap. This order is valid even if views share
+// memory: only the statements of a single thread are ordered, not the threads of a kernel [AMP 8.1].
 #pragma once
 
 #include "model/Model.h"
@@ -23,8 +22,8 @@
 
 namespace amp::passes {
 
-/// The positions of a work-item's threads along the domain's last dimension: first, first + stride, ... Alternatively
-/// the tiles of which a work-item runs a thread each, or the threads of a tile that a work-item runs.
+/// The positions of a work-item's threads along the domain's last dimension: first, first + stride, ... Alternatively:
+/// the tiles, if a work-item runs one thread of each of several tiles; or the threads of a tile that a work-item runs.
 struct Lanes {
   /// In the body of one thread: the position of the thread, or of its tile.
   model::Variable *position = nullptr;
@@ -54,9 +53,9 @@ struct ThreadsInLockstep {
   bool needsNoalias;
 };
 
-/// The body for `AMP_WIDTH` threads. No result if this does not pay: if the body has large divergent arrays, a return
-/// out of a divergent loop, or a divergent loop but no loads in lockstep. `buffers`: the pointers to global memory,
-/// each with the parameter of the buffer that it points into.
+/// The body for `AMP_WIDTH` threads. No result if this is not profitable: if the body has large divergent arrays, a
+/// return out of a divergent loop, or a divergent loop but no loads in lockstep. `buffers`: the pointers to global
+/// memory, each with the parameter of the buffer that it points into.
 std::optional<ThreadsInLockstep> inLockstep(model::Module &module, const model::StmtList &body, const Lanes &lanes,
                                             const std::map<const model::Variable *, const model::Variable *> &buffers);
 
@@ -74,9 +73,9 @@ struct TilesInLockstep {
 std::optional<TilesInLockstep> tilesInLockstep(model::Module &module, const model::StmtList &body, const Lanes &lanes,
                                                const std::vector<model::Variable *> &tileStatic);
 
-/// The body of a tiled kernel for several neighbours of a tile in lockstep. The body accesses tile_static variables
-/// through pointers. No result if the body is unsuitable for inLockstep because of its size, or if the neighbours may
-/// not reach each barrier together.
+/// The body of a tiled kernel for several adjacent threads of a tile in lockstep. The body accesses tile_static
+/// variables through pointers. No result if the body is too large for inLockstep, or if control flow around a barrier
+/// may diverge between these threads.
 std::optional<model::StmtList> neighboursInLockstep(model::Module &module, const model::StmtList &body,
                                                     const Lanes &lanes);
 

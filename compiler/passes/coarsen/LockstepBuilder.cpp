@@ -171,8 +171,9 @@ void LockstepBuilder::addControl(const PlanItem &item, StmtList &output) {
   }
 }
 
-/// A flag selects the version. `together` is true if all threads take the `then`. `apart` is true if some thread takes
-/// the `then`, for a branch whose version for all threads is the `else`.
+/// A flag selects the version. If the first version is for threads that all take the `then`, the flag is `together`:
+/// all threads take the `then`. If it is for threads that all take the `else`, the flag is `apart`: some thread takes
+/// the `then`.
 void LockstepBuilder::addTwoVersions(const PlanItem &item, StmtList &output) {
   Module &module = build.module;
   if (!item.isElse && addDecidedByEnds(item, output))
@@ -211,7 +212,7 @@ bool LockstepBuilder::addDecidedByEnds(const PlanItem &item, StmtList &output) {
   return true;
 }
 
-/// Only for lanes that are neighbours with positions from 0: of these the first and the last are known.
+/// Only for lanes whose positions are 0, 1, ...: the positions of the first and the last lane are known then.
 LaneConditions LockstepBuilder::conditionsOf(const If &branch) {
   if (lanes.first)
     return {};
@@ -242,8 +243,9 @@ const Expr *LockstepBuilder::atEnds(const std::vector<EndCondition> &conditions)
 // ------------------------------------------------------------------------------------------ loops over the threads
 
 /// If the loop's only statement is an `if` whose condition the first or the last thread can decide, the loop is skipped
-/// if no thread takes the branch. A loop over rows of threads ends before the first row that does not take it, if no
-/// later one does. Loops that become vectors keep their count, as does a loop whose threads all take the branch.
+/// if no thread takes the branch. A loop over rows of threads ends before the first row that does not take the branch,
+/// if no later row takes it. The trip count does not change for loops that the device's compiler vectorises, and for a
+/// loop whose threads all take the branch.
 void LockstepBuilder::addForEachThread(const PlanItem &item, StmtList &output) {
   StmtList body = withExpandedDeclarations(item.statements);
   if (body.empty())
@@ -280,7 +282,7 @@ StmtList LockstepBuilder::withExpandedDeclarations(const std::vector<PlannedStmt
   return body;
 }
 
-/// C does not assign arrays, so that their elements are assigned one by one.
+/// C does not allow assignments of arrays. Their elements are assigned one by one.
 void LockstepBuilder::initialise(const Expr *lvalue, const Expr *value, Location location, StmtList &output) {
   if (!lvalue->type->isArray()) {
     output.push_back(build.module.make<Assign>(location, lvalue, value));

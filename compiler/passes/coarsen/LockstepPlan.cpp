@@ -44,7 +44,7 @@ StmtList sourcesOf(const LockstepPlan &plan) {
   return sources;
 }
 
-/// The statement's lists whose plans are in `item.nested`.
+/// The nested statement lists whose plans are in `item.nested`.
 std::vector<const StmtList *> plannedLists(const PlanItem &item) {
   if (item.kind == PlanKind::Control)
     return nestedLists(item.stmt);
@@ -142,7 +142,7 @@ std::set<const Variable *> expandedVariables(const LockstepPlan &plan, const Stm
   for (const auto &[variable, loops] : uses)
     if (loops > 1)
       expanded.insert(variable);
-  // A live pointer keeps the variables alive to which it may point, even if no statement names them any more.
+  // A variable to which a live pointer may point is live, even if no later statement names it.
   const std::vector<EscapingAddress> escaping = escapingAddresses(body);
   for (bool isChanged = true; isChanged;) {
     isChanged = false;

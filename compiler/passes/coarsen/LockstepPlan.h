@@ -11,7 +11,7 @@
 
 namespace amp::passes {
 
-/// The unit that one loop over the threads runs at most.
+/// The largest unit of statements that one loop over the threads may run.
 enum class LockstepUnit {
   /// Statements whose loads all come before a store, so that the loads of all threads overlap.
   Access,
@@ -24,7 +24,7 @@ enum class LockstepUnit {
 
 struct LockstepRules {
   LockstepUnit unit = LockstepUnit::Access;
-  /// Divergent variables whose values are cheap to compute again in each loop over the threads.
+  /// Divergent variables whose values are cheap to recompute in each loop over the threads.
   std::set<const model::Variable *> rematerialised = {};
 
   /// The address spaces through which a thread can observe what another thread has stored.
@@ -60,7 +60,7 @@ struct PlannedStmt {
 
 struct PlanItem {
   PlanKind kind;
-  /// The statement of all kinds except ForEachThread.
+  /// The statement, for all kinds except ForEachThread.
   const model::Stmt *stmt = nullptr;
   /// Planning added the statement: the thread's body does not have it.
   bool isAdded = false;
@@ -79,8 +79,8 @@ using LockstepPlan = std::vector<PlanItem>;
 /// For TwoVersions: the loop over the threads that runs the whole `if`. It is correct however the threads diverge.
 PlanItem perThreadVersion(const PlanItem &item);
 
-/// The plan for a body. No result if the threads cannot run in lockstep. The plan has been checked: each statement of
-/// the body is there once on each path.
+/// The plan for a body. No result if the threads cannot run in lockstep. The plan has been checked: each path of the
+/// plan has each statement of the body exactly once.
 std::optional<LockstepPlan> planLockstep(model::Module &module, const model::StmtList &body,
                                          const analysis::Uniformity &uniformity, const LockstepRules &rules = {});
 

@@ -99,9 +99,9 @@ bool LockstepPlanner::isRegion(const Stmt *stmt) const {
          !Barriers().in({stmt}) && !changesUniform(stmt) && !isStream(stmt);
 }
 
-/// A loop that is common to all threads (CommonLoops.h), and carries no value of a thread to its next iteration, such
-/// as that of a histogram. It is control flow around regions: in each iteration the threads access adjacent elements,
-/// one row after the other, and no row strides through memory on its own.
+/// A uniform loop with a guard (CommonLoops.h) without loop-carried values of a thread, such as a histogram's loop. It
+/// is control flow around regions: in each iteration, the threads access adjacent elements, one row after the other. If
+/// each row ran the whole loop alone, it would access memory with a stride.
 bool LockstepPlanner::isStream(const Stmt *stmt) const {
   const auto *loop = dynCast<For>(stmt);
   const auto *guard = loop && loop->body.size() == 1 ? dynCast<If>(loop->body.front()) : nullptr;
@@ -173,7 +173,7 @@ void LockstepPlanner::control(const Stmt *stmt, LockstepPlan &plan) {
 }
 
 /// A statement with a divergent loop: each thread runs it to its end before the next thread begins. A thread that waits
-/// for a later one would never end; devices that run a work-group as a loop have the same limitation.
+/// for a later one would never end. Devices that run a work-group as a loop have the same limitation.
 void LockstepPlanner::serial(const Stmt *stmt, LockstepPlan &plan) {
   isPossible &= isSelfContained(stmt) && !Barriers().in({stmt});
   isPossible &= rules.unit != LockstepUnit::Access || !hasMemoryIntrinsics(stmt);
@@ -228,8 +228,8 @@ const Expr *LockstepPlanner::withoutUniformPart(const Expr *condition, Location 
   return build.binary(binary->op, first, binary->right);
 }
 
-/// A guard such as `if (i < n)`, which most threads pass. If all threads of a work-item pass it, their loads can
-/// overlap. A test for equality is no guard, since it holds for one thread only.
+/// A guard such as `if (i < n)`, which is true for most threads. If it is true for all threads of a work-item, their
+/// loads can overlap. A test for equality is not a guard, since it is true for one thread only.
 bool LockstepPlanner::isWorthTwoVersions(const If &branch) const {
   const auto *comparison = dynCast<Binary>(branch.condition);
   if (rules.unit != LockstepUnit::Access && comparison && comparison->op == BinaryOp::Equal)
@@ -240,7 +240,7 @@ bool LockstepPlanner::isWorthTwoVersions(const If &branch) const {
 }
 
 void LockstepPlanner::twoVersions(const If &branch, bool isElse, LockstepPlan &plan) {
-  // Each level doubles the text, and its condition is evaluated twice.
+  // Each level doubles the size of the text, and evaluates its condition twice.
   constexpr int mostLevels = 2;
   isPossible &= versionDepth < mostLevels && !effectsOf(branch.condition).writes;
   if (!isPossible)

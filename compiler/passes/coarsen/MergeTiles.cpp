@@ -94,8 +94,8 @@ private:
 
 std::optional<MergedTiles> mergeTiles(Module &module, const Kernel &kernel, const StmtList &body,
                                       const std::vector<Variable *> &tileStatic) {
-  // A function is called once for each tile, so that it must not query ids that differ between the tiles. This excludes
-  // functions that report.
+  // A callee runs once for each tile, and must not query ids that differ between the tiles. This excludes functions
+  // that report.
   if (calleesDependOn(body, asksForTile) || !knowsDimensions(body, asksForTile))
     return std::nullopt;
   MergedTiles start{body, {}, false};

@@ -49,14 +49,14 @@ const Variable *pointerOf(const Expr *expr, const Buffers &buffers) {
   return base && buffers.contains(base->variable) ? base->variable : nullptr;
 }
 
-/// An element that a loop holds in a variable.
+/// An element that is kept in a variable during a loop.
 struct Held {
   const Expr *lvalue;
   const Variable *buffer;
   Variable *variable = nullptr;
 };
 
-/// The condition for a loop's first iteration, to be tested before the loop; null if this is not possible.
+/// The loop's condition for its first iteration, to be tested before the loop; null if it cannot be expressed there.
 const Expr *entryOf(Module &module, const For &loop) {
   const auto *first = loop.init.size() == 1 ? dynCast<Declare>(loop.init.front()) : nullptr;
   if (!loop.condition || effectsOf(loop.condition).writes ||
@@ -66,8 +66,8 @@ const Expr *entryOf(Module &module, const For &loop) {
   if (first)
     atFirst.arguments[first->variable] = first->init;
   const Expr *entry = atFirst.rewrite(loop.condition);
-  // The counter begins at its limit. Compilers warn about the comparison of a value with itself, so that zeros are
-  // compared.
+  // The counter's initial value and its limit are the same expression. Zeros are compared instead, since compilers warn
+  // about a comparison of a value with itself.
   const auto *question = dynCast<Binary>(entry);
   if (question && question->left->type->isInteger() && isComparison(question->op) &&
       isSame(question->left, question->right))
@@ -85,7 +85,7 @@ public:
   LoopReader(Module &module, const For &loop, const Buffers &buffers)
       : module(module), loop(loop), whole{&loop}, changed(changedVariables(whole)), buffers(buffers) {}
 
-  /// The elements that the loop can hold in variables. None if the loop must stay as it is.
+  /// The elements that can be kept in variables during the loop. None if the loop must not be changed.
   std::vector<Held> run() {
     if (!isStraight())
       return {};

@@ -1,4 +1,4 @@
-// Scalar promotion: an element that a loop changes is held in a variable, and so in a register, while the loop runs:
+// Scalar promotion: an element that a loop changes is kept in a variable, and so in a register, during the loop:
 //
 //   for (int k = 0; k < n; k++)                    if (0 < n) {
 //     c[i] += a[k] * b[k];                           float element = c[i];

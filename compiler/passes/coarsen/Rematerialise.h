@@ -1,5 +1,5 @@
-// Finds variables that need no element for each thread, since each loop over the threads can compute them again:
-// positions, and values that follow from positions by a few operations. Part of lockstep.
+// Finds variables that need no element for each thread, since each loop over the threads can recompute them: positions,
+// and values that are computed from positions by a few operations. Part of lockstep.
 #pragma once
 
 #include "analysis/Uniformity.h"

@@ -16,8 +16,9 @@ const Expr *workItem(Module &module, Intrinsic id, int dimension) {
 
 namespace {
 
-/// Vectorising a loop with indirect accesses does not pay. On some processors the same holds for strided accesses, in
-/// loops that hardly do more than load them: compared with a scalar loop, an EPYC had 0.27 of the speed, a Xeon 1.3.
+/// Vectorising a loop with indirect accesses is not profitable. On some processors, neither is vectorising strided
+/// accesses in loops that do little else than load: an EPYC had 0.27 times the speed of a scalar loop, a Xeon 1.3
+/// times.
 LoopHint hintOfRow(const StmtList &thread, const Variable *position) {
   if (!hasIndirectAccesses(thread))
     return isStreaming(thread) && hasStridedAccesses(thread, position) ? LoopHint::Scalar : LoopHint::Vectors;
@@ -67,7 +68,7 @@ const Expr *ThreadLayout::outside(int dimension) {
   return build.binary(BinaryOp::GreaterEqual, build.reference(globalIds.variable(dimension)), extent(dimension));
 }
 
-/// The distance from the first thread in lockstep to the last one.
+/// The difference between the positions of the first and the last thread in lockstep.
 const Expr *ThreadLayout::reach(const Expr *stride) {
   return build.binary(BinaryOp::Mul, build.binary(BinaryOp::Sub, width(build.module), build.intLiteral(1)), stride);
 }
@@ -173,7 +174,7 @@ StmtList ThreadLayout::inGroups(Function *one, Function *several, const Argument
            *first = local("first");
   const Expr *step = build.reference(stride), *at = build.reference(first), *last = build.reference(end);
   const Expr *groups = workItem(build.module, Intrinsic::NumGroups, 0);
-  // A part is a multiple of the work-group's size, so that no two groups load from the same cache line.
+  // The size of a part is a multiple of the work-group's size, so that no two groups load from the same cache line.
   const Expr *steps =
       build.binary(BinaryOp::Add, build.binary(BinaryOp::Div, build.binary(BinaryOp::Div, extent(0), groups), step),
                    build.intLiteral(1));

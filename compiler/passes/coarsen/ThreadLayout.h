@@ -29,9 +29,10 @@ public:
   model::StmtList declareGlobalIds(int fromDimension);
   /// One thread per work-item, in the row that `declareGlobalIds(1)` has computed.
   model::StmtList alone(model::Function *one);
-  /// AMP_WIDTH threads, a work-group's size apart, so that neighbouring work-items access adjacent elements.
+  /// AMP_WIDTH threads whose positions differ by the work-group's size, so that adjacent work-items access adjacent
+  /// elements.
   model::StmtList acrossGroup(model::Function *one, model::Function *several, const Lanes &lanes);
-  /// AMP_ROW neighbours per work-item: AMP_WIDTH at a time in lockstep, and the rest one by one.
+  /// AMP_ROW adjacent threads per work-item: AMP_WIDTH at a time in lockstep, and the rest one by one.
   model::StmtList alongRow(model::Function *one, model::Function *several);
   /// AMP_WIDTH threads in each of AMP_HEIGHT neighbouring rows. At the end of the domain, threads run one by one.
   model::StmtList inBlocks(model::Function *one, model::Function *block);

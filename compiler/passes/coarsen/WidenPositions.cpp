@@ -24,9 +24,9 @@ public:
   bool hasWidened = false;
 
 private:
-  /// The query of a position. Global ids count only in kernels of rank 1. With more dimensions they are multiplied by
-  /// strides, and products of 64 bits cost more than is saved (a tiled matrix product on PoCL 5.0: 0.75 times the
-  /// speed).
+  /// A query of a work-item id that gets the type AMP_POSITION. Global ids are included only in kernels of rank 1. In
+  /// kernels of higher rank they are multiplied by strides, and 64-bit multiplications cost more than is saved (a tiled
+  /// matrix product on PoCL 5.0: 0.75 times the speed).
   const IntrinsicCall *position(const Expr *expr) const {
     const auto *call = dynCast<IntrinsicCall>(expr);
     bool isPosition = call && (call->op == Intrinsic::LocalId || (rank == 1 && call->op == Intrinsic::GlobalId));

@@ -77,8 +77,8 @@ private:
 };
 
 /// NVIDIA's compiler (driver 580) merges the load of a struct's last word with the load of the next struct's first word
-/// into a load of 8 bytes, if these are aligned. It takes the merged load for a load from the first struct alone: after
-/// a store to an element that is chosen at run time, it does not load again.
+/// into a load of 8 bytes, if these are aligned. Its alias analysis treats the merged load as a load from the first
+/// struct only: after a store to an element with an index that is not constant, it does not load again.
 bool wouldJoinStructs(const StructDecl &decl) {
   JointFinder finder;
   for (const Field &field : decl.fields)
@@ -103,9 +103,9 @@ public:
   }
 
 private:
-  /// The structs that are elements of buffers, and the structs in them. A struct is excluded if the kernels cast
-  /// another pointer to a pointer to it, since that pointer may point anywhere, or if it is a member of a packed
-  /// struct.
+  /// The structs that are elements of buffers, and the structs in them. A struct is excluded if the kernels cast a
+  /// pointer to another type to a pointer to the struct, since its target may have any alignment, or if the struct is a
+  /// member of a packed struct.
   std::set<StructDecl *> wanted() {
     std::set<StructDecl *> elements, refused;
     for (const auto &decl : module.types.declarations())
@@ -130,8 +130,8 @@ private:
     return elements;
   }
 
-  /// Drops the raised alignment of structs that a struct with the host's layout contains at an offset which is not a
-  /// multiple of it. Returns true if it has changed an alignment.
+  /// Removes the raised alignment of structs that are in a struct with the host's layout, at an offset which is not a
+  /// multiple of that alignment. Returns true if it has changed an alignment.
   bool dropMisaligned() {
     bool isChanged = false;
     for (const auto &decl : module.types.declarations()) {

@@ -14,7 +14,7 @@ namespace {
 
 using namespace model;
 
-/// For each parameter of a function, the types of objects that its pointee is cast down to, in the function or in its
+/// For each pointer parameter of a function, the enclosing types to which it is cast, in the function or in its
 /// callees.
 class DowncastTargets {
 public:
@@ -61,7 +61,7 @@ DowncastTargets::Sources DowncastTargets::sourcesOf(const Expr *pointer) const {
   return result;
 }
 
-/// Flow-insensitive: each assignment to a variable counts. Additional sources do no harm here.
+/// Flow-insensitive: each assignment to a variable counts. A conservative set of sources is correct here.
 void DowncastTargets::noteSources(const Function *function) {
   sources.clear();
   for (const Variable *parameter : function->parameters)
@@ -88,7 +88,8 @@ void DowncastTargets::noteSources(const Function *function) {
 const DowncastTargets::PerParameter &DowncastTargets::of(const Function *function) {
   if (auto found = known.find(function); found != known.end())
     return found->second;
-  // An empty entry for a function that calls itself. Check reports the recursion.
+  // Creates an empty entry, which ends the recursion for a function that calls itself. compiler/check reports such
+  // functions.
   known[function];
   // Callees come first, since their analysis uses `sources`, too.
   forEachExpr(function->body, [&](const Expr *expr) {
@@ -114,7 +115,7 @@ const DowncastTargets::PerParameter &DowncastTargets::of(const Function *functio
 
 class Completer;
 
-/// Makes copies of functions, one for each combination of the objects that their parameters are parts of.
+/// Makes copies of functions, one for each combination of enclosing objects whose parts the parameters point to.
 class CompleteFunctions {
 public:
   CompleteFunctions(Module &module, std::vector<Problem> &problems) : module(module), problems(problems) {}
@@ -166,7 +167,7 @@ private:
   Location location;
 };
 
-/// The pointer has the same value if it is evaluated again elsewhere.
+/// Evaluating the pointer again, elsewhere in the function, gives the same value.
 bool Completer::lasts(const Expr *pointer) const {
   bool isLasting = true;
   forEachExpr(pointer, [&](const Expr *expr) {

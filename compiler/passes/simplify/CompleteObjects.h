@@ -10,7 +10,7 @@
 // struct. The passes after this one analyse an object's contents: which of its parts the kernel reads, and which memory
 // its views point to. A pointer to a part tells nothing about the rest. Functions are copied for each way in which the
 // part is contained in the object. If the object is not known, as for a pointer that is assigned or loaded from an
-// object, the cast remains. This is the first pass, since all later passes profit from it.
+// object, the cast remains. This is the first pass, since all later passes benefit from it.
 #pragma once
 
 #include "passes/Pass.h"

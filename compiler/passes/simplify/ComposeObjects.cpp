@@ -86,7 +86,7 @@ private:
     return isWhole ? module.make<Compose>(object, std::move(parts)) : nullptr;
   }
 
-  /// The field that a constructor's statement initialises, and its value. Null if the statement does anything else.
+  /// The field that a constructor's statement initialises, and the field's value. Null for any other statement.
   std::pair<const Member *, const Expr *> partOf(const Stmt *stmt, const Variable *self, const Function &function) {
     if (const auto *assign = dynCast<Assign>(stmt); assign && !assign->op)
       return {fieldOf(assign->target, self), assign->value};

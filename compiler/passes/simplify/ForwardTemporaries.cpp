@@ -74,9 +74,9 @@ private:
     return output;
   }
 
-  /// If the branch directly after a temporary's declaration decides its value: that value as one expression. Else null.
-  /// Examples are `a && b` for `t = a; if (t) t = b;`, `a || b` for `t = a; if (!t) t = b;`, and `c ? a : b` for
-  /// `if (c) t = a; else t = b;`.
+  /// The value of a temporary as one expression, if the branch directly after the temporary's declaration determines
+  /// it; else null. Examples are `a && b` for `t = a; if (t) t = b;`, `a || b` for `t = a; if (!t) t = b;`, and `c ? a
+  /// : b` for `if (c) t = a; else t = b;`.
   const Expr *joined(const Declare &declare, const Stmt *next) {
     const Variable *variable = declare.variable;
     const auto *branch = dynCast<If>(next);
@@ -246,7 +246,7 @@ private:
         build.module.make<For>(loop.location, std::move(init), condition, std::move(step), std::move(body)));
   }
 
-  /// The c of `if (!c) break;`. Null for other statements.
+  /// The condition `c` if the statement is `if (!c) break;`; null for other statements.
   static const Expr *leavesUnless(const Stmt *stmt) {
     const auto *branch = dynCast<If>(stmt);
     if (!branch || !branch->elseBody.empty() || branch->thenBody.size() != 1 ||

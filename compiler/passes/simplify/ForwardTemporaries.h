@@ -1,8 +1,8 @@
-// forward-temporaries: a variable that lowering made for a value is replaced by the value, if that changes nothing: the
-// value cannot change, or it is used once, in the next statement. A loop that begins with `if (!c) break;` gets c as
-// its condition again. A value that branches assign becomes `&&`, `||` or `?:` again. Reason: because of C++'s order of
-// evaluation, and of class temporaries, lowering stores many values in variables that are superfluous once library
-// calls are inlined. Changes no invariant of the model.
+// forward-temporaries: a variable that lowering made for a value is replaced by the value, if this does not change the
+// program's meaning: the value cannot change, or it is used once, in the next statement. A loop that begins with `if
+// (!c) break;` gets `c` as its condition again. A value that branches assign becomes `&&`, `||` or `?:` again. Reason:
+// because of C++'s order of evaluation and of class temporaries, lowering stores many values in variables. These are
+// superfluous after library calls are inlined. Changes no invariant of the model.
 #pragma once
 
 #include "passes/Pass.h"

@@ -18,8 +18,8 @@ namespace {
 using namespace analysis;
 using namespace model;
 
-/// The largest number of statements of a straight-line function that is inlined. Construction of a tiled_index takes as
-/// many.
+/// The largest number of statements of a straight-line function that is inlined. The constructor of tiled_index has
+/// this many.
 constexpr std::size_t maximalStatements = 40;
 
 /// The largest trip count of loops over dimensions that are unrolled. For higher ranks, a loop is shorter.
@@ -62,9 +62,9 @@ public:
     into.effects = effectsOf(into.body);
   }
 
-  /// If a kernel's last statement is a call `f(...)`, f's body replaces it: its returns leave the kernel, which is
-  /// correct here. This removes the entry function, and the user's call operator becomes the kernel. Functions that it
-  /// calls stay as they are.
+  /// If a kernel's last statement is a call `f(...)`, the body of `f` replaces it: a return in it returns from the
+  /// kernel, which is correct here. This removes the entry function, and the user's call operator becomes the kernel.
+  /// Functions that it calls are not changed.
   void absorbTail() {
     bool isUsers = false;
     while (!into.body.empty() && !isUsers) {
@@ -98,7 +98,7 @@ private:
       bool direct = !changes && (parameter->type->isPointer() ? isCheap(argument) : owned != nullptr);
       if (direct) {
         substitution.arguments[parameter] = argument;
-        // The variable for the work-item's position gets the name of the call operator's parameter.
+        // The variable for the thread's index gets the name of the call operator's parameter.
         if (owned && owned->variable->kind == VariableKind::Local && !call.callee->isLibrary)
           owned->variable->name = parameter->name == "unnamed" ? "idx" : parameter->name;
         continue;
@@ -220,7 +220,7 @@ private:
     }
   }
 
-  /// The callee may write memory that the argument's address depends on, as in `p += table[p.x]`.
+  /// The callee may write memory on which the argument's address depends, as in `p += table[p.x]`.
   bool mayLeadElsewhere(const Call &call, std::size_t argument) const {
     if (!call.callee->effects.writes)
       return false;
@@ -230,8 +230,8 @@ private:
     });
   }
 
-  /// As expandBody, for a callee that may write: a value argument that reads storage is evaluated before the body runs,
-  /// unless it is used in the body's only statement. Appends the statements, and returns the returned value.
+  /// Like expandBody, but for a callee that may write: an argument by value that reads memory is evaluated before the
+  /// body, unless it is used in the body's only statement. Appends the statements, and returns the returned value.
   const Expr *expandArguments(const Call &call, StmtList &output, Location location) {
     Substitution substitution(build.module);
     const StmtList &body = call.callee->body;
@@ -254,7 +254,7 @@ private:
       output.push_back(build.module.make<Declare>(location, copy, argument));
       substitution.arguments[parameter] = build.reference(copy);
     }
-    // The statements get the caller's source location, not the header's, since readers look for that.
+    // The statements get the caller's source location, which is more useful to readers than that in the header.
     for (const Stmt *stmt : substitution.rewrite(body)) {
       if (const auto *assign = dynCast<Assign>(stmt))
         output.push_back(build.module.make<Assign>(location, assign->target, assign->value, assign->op));

@@ -29,11 +29,11 @@ bool consistsOfFewNumbers(const Type *type) {
 
 // ------------------------------------------------------------------------------------------- what pointers lead to
 
-/// The origin of a pointer, or of an lvalue.
+/// The object from which a pointer or an lvalue is computed.
 struct Source {
   /// The variable that the pointer or lvalue comes from; null if it is unknown.
   const Variable *variable = nullptr;
-  /// The target is not in the variable itself, but is reached through a pointer.
+  /// The target is not part of the variable, but is accessed through a pointer.
   bool isBeyond = false;
   /// That pointer was loaded from an object.
   bool isLoaded = false;
@@ -92,7 +92,7 @@ bool areApart(const Source &a, const Source &b, const std::set<const Variable *>
 
 /// The memory that a call of a function changes, apart from the function's own variables.
 struct Changes {
-  /// The function changes memory that all threads share, or unknown memory.
+  /// The function changes shared memory, or memory that the analysis does not know.
   bool isUnknown = false;
   /// The positions of the parameters through which the function changes memory.
   std::set<std::size_t> parameters;

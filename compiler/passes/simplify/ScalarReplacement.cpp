@@ -15,10 +15,10 @@ namespace {
 
 using namespace model;
 
-/// Objects with more numbers than this stay whole, since that is easier to read.
+/// Objects with more scalars than this are not split, since the result would be hard to read.
 constexpr std::size_t maximalParts = 24;
 
-/// Fields and elements from an object down to one number or pointer.
+/// The fields and elements that lead from an object to a scalar or pointer in it.
 using PartPath = std::vector<std::uint32_t>;
 
 enum class Whose : std::uint8_t { Library, Anybody };
@@ -26,7 +26,7 @@ enum class Whose : std::uint8_t { Library, Anybody };
 /// A part of this type gets one variable.
 bool isPart(const Type *type) { return type->isScalar() || type->isPointer(); }
 
-/// The type consists of numbers, and of the pointers of views.
+/// The type consists of scalars, and of the pointers in views.
 bool consistsOfParts(const Type *type, Whose whose) {
   if (type->isScalar())
     return true;
@@ -46,7 +46,7 @@ std::uint32_t partCount(const Type *type) {
   return static_cast<std::uint32_t>(type->isArray() ? type->count() : type->decl()->fields.size());
 }
 
-/// The part's name, such as "t_idx_local_0". An object's only number gets the name of the object.
+/// The part's name, such as "t_idx_local_0". If the object has only one scalar, the variable gets the object's name.
 std::string partName(const std::string &name, const Type *type, std::uint32_t part) {
   if (type->isArray())
     return type->count() == 1 ? name : fmt::format("{}_{}", name, part);
@@ -54,8 +54,8 @@ std::string partName(const std::string &name, const Type *type, std::uint32_t pa
   return field.isUnnamedInPaths ? name : fmt::format("{}_{}", name, field.name);
 }
 
-/// The index is a constant within the array. `position[2]` of an array of two elements is undefined, and has no
-/// variable.
+/// The index is a constant within the array's bounds. `position[2]` of an array of two elements is undefined, and there
+/// is no variable for it.
 bool namesElement(const Expr *index, const Type *array) {
   const auto *literal = dynCast<Literal>(index);
   return literal && literal->bits < array->count();
@@ -170,7 +170,7 @@ private:
     }
   }
 
-  /// The part of a value that is assigned to one of the variables. A Compose without parts is all zero.
+  /// The part of a value that is assigned to one of the variables. A Compose without parts is zero-initialised.
   const Expr *select(const Expr *value, const PartPath &path, std::size_t from) {
     for (std::size_t i = from; i != path.size(); ++i) {
       const auto *compose = dynCast<Compose>(value);
@@ -201,8 +201,8 @@ private:
     return build.reference(holder);
   }
 
-  /// In `a = {a.y, a.x}`, the object is assigned as a whole. So a value that the assignment of another part would
-  /// change is copied first.
+  /// In `a = {a.y, a.x}`, the object is assigned as a whole. So a value is copied first if the assignment of another
+  /// part would change it.
   void readBeforeWriting(std::vector<std::pair<Variable *, const Expr *>> &assigned, Location location,
                          StmtList &output) {
     for (std::size_t later = 1; later < assigned.size(); ++later) {
@@ -291,7 +291,7 @@ private:
       const auto *target = dynCast<VarRef>(assign->target);
       dead = target && isDead(target->variable);
       value = assign->value;
-      // If no statement since its declaration in this list mentions the variable, the declaration moves here.
+      // If no statement in this list uses the variable since its declaration, the declaration moves here.
       if (target && !dead && !assign->op && removeEarlierDeclaration(*target->variable, value, output)) {
         output.push_back(build.module.make<Declare>(stmt->location, copyOf(target->variable), rewrite(value)));
         return;
@@ -303,8 +303,8 @@ private:
       output.push_back(build.module.make<Evaluate>(stmt->location, rewrite(value)));
   }
 
-  /// Removes the declaration of a part from the list, if no statement after it mentions the part. Its initial value is
-  /// not read then.
+  /// Removes the declaration of a part from the list, if no statement after the declaration uses the part: the initial
+  /// value is not read then.
   bool removeEarlierDeclaration(const Variable &variable, const Expr *value, StmtList &output) {
     if (!splitter.made(&variable))
       return false;

@@ -24,9 +24,9 @@ class Resolver {
 public:
   explicit Resolver(Module &module) : module(module) {}
 
-  /// The signature that the function has if its caller knows the spaces in `known`, which the signature includes. The
-  /// function may add spaces: if it fills in an object, it determines the spaces of the object's pointers. Known spaces
-  /// of the result count as well, since the caller may write through a reference that the function returns.
+  /// The function's signature if its caller knows the spaces in `known`. The signature includes these. The function may
+  /// add spaces: if it initialises an object, it determines the spaces of the object's pointers. Known spaces of the
+  /// result count as well, since the caller may write through a reference that the function returns.
   const Signature &learn(Function *function, const Signature &known);
   /// The function's instance for exactly this signature, which must be a valid one.
   Function *instantiate(Function *function, const Signature &signature);
@@ -51,7 +51,7 @@ public:
     graph.include(result, known.result);
   }
 
-  /// `learn` infers the spaces that follow from the body. `resolve` decides the spaces that follow from nothing.
+  /// `learn` infers the spaces that follow from the body. `resolve` chooses the spaces that nothing determines.
   void learn();
   void resolve();
 
@@ -256,7 +256,7 @@ private:
     return build.module.types.withSpaces(type, spaces, next);
   }
 
-  /// Converts the value to `type`, which has at least the value's spaces. A null pointer fits every space.
+  /// Converts the value to `type`, whose spaces include those of the value. A null pointer converts to every space.
   const Expr *converted(const Expr *value, const Type *type) {
     if (!holdsPointer(type))
       return value;
@@ -378,7 +378,8 @@ Function *Resolver::instantiate(Function *function, const Signature &signature) 
 
 }  // namespace
 
-/// Reports writes to constant memory. Captured data is there, so that its mutable members can only be read.
+/// Reports writes to constant memory. Captured data is in constant memory, so even its mutable members cannot be
+/// written.
 static void reportWrites(Module &module, std::vector<Problem> &problems) {
   forEachFunction(module, [&](Function &function) {
     forEachStmt(function.body, [&](const Stmt *stmt) {

@@ -84,7 +84,8 @@ const Expr *MixedOperations::parameter(Function *function, std::size_t number) {
 
 const Stmt *MixedOperations::yield(const Expr *value) { return build.module.make<Return>(Location{}, value); }
 
-/// Runs the action for the pointer that is in use. Writes never go to constant memory.
+/// Selects the pointer of the mixed pointer's current space, and runs the action for it. A pointer through which the
+/// action writes is never in constant memory.
 StmtList MixedOperations::choose(const Expr *pointer, const Action &action, bool mayBeConstant) {
   const auto &fields = pointer->type->decl()->fields;
   const Expr *space = build.member(pointer, 0);
@@ -104,7 +105,7 @@ StmtList MixedOperations::choose(const Expr *pointer, const Action &action, bool
   return list;
 }
 
-/// The mixed pointer that points to the target of `plain`.
+/// A mixed pointer to the target of `plain`.
 const Expr *MixedOperations::only(const Type *type, const Expr *plain) {
   const auto &fields = type->decl()->fields;
   auto tag = static_cast<std::uint64_t>(plain->type->space());

@@ -32,7 +32,7 @@ bool usesMixedPointers(const Function &function) {
   return found;
 }
 
-/// Reads original expressions, whose types tell which pointers are mixed, and makes lowered expressions.
+/// Rewrites the original expressions, whose types show which pointers are mixed, as lowered expressions.
 class MixedRewriter : public Rewriter {
 public:
   MixedRewriter(Module &module, MixedTypes &types, MixedOperations &operations)

@@ -15,9 +15,9 @@ public:
   /// The replacement of the type; the type itself if nothing in it is mixed.
   const model::Type *lower(const model::Type *type);
 
-  /// The type is the struct of a mixed pointer. Its first field names the space that the pointer points into. It is
-  /// followed by one pointer per space. Tests for null could not replace the first field, since an address of local
-  /// memory may be zero.
+  /// The type is the struct of a mixed pointer. Its first field is the number of the space into which the pointer
+  /// points. One pointer per space follows. The first field is necessary: comparing the pointers with null is not
+  /// sufficient, since an address in local memory may be zero.
   bool isMixedPointer(const model::Type *lowered) const { return spaces.contains(lowered); }
   model::Space spacesOf(const model::Type *lowered) const { return spaces.at(lowered); }
 

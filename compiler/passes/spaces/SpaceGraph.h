@@ -1,7 +1,7 @@
 // The state of the pass address-spaces for one function: slots, one per pointer in a type, and the flow of address
-// spaces between them. If a value flows from one slot to another, the target may get more spaces than the source has. A
-// pointer's target can be written through the pointer. So the slots of the targets have the same spaces on both ends of
-// such a flow: they are one slot.
+// spaces between them. If a value flows from one slot to another, the destination may have more spaces than the source.
+// If the value points to another pointer, that pointer can be read and written through both copies of the value. So the
+// slots of the pointees are unified.
 #pragma once
 
 #include "model/Type.h"
@@ -31,8 +31,8 @@ public:
 
   /// Propagates spaces along all flows.
   void propagate();
-  /// Gives slots without a space, such as those of pointers that are always null, the spaces of the slots with which
-  /// they are used. Returns true if a slot got one.
+  /// Gives slots without a space, such as those of pointers that are always null, the spaces of the slots to which they
+  /// are related. Returns true if a slot got one.
   bool guess();
   /// Makes slots private that have no space after all guesses.
   void resolve();

@@ -27,7 +27,8 @@ private:
   /// A statement that a `break` or `continue` can leave: a loop or a switch.
   struct Region {
     bool isLoop;
-    /// Where some threads have left by `break` or the loop's condition, or have continued with the next iteration.
+    /// `left`: where some threads have left by `break` or by the loop's condition. `skipped`: where some threads have
+    /// continued with the next iteration.
     DivergencePoint left, skipped;
     DivergenceState leaving, continuing;
   };
@@ -83,11 +84,13 @@ private:
   Location here;
   std::set<Location> reported;
   Barriers barriers;
-  /// A call: the function, whether the threads have diverged, and which parts of the arguments are divergent.
+  /// The context of a call: the function, whether the threads have diverged, and which parts of the arguments are
+  /// divergent.
   using CallContext = std::tuple<const Function *, bool, std::vector<std::set<Divergence::Path>>>;
   /// The results of calls of functions without barriers, with arguments without pointers.
   std::map<CallContext, Divergence> knownCalls;
-  /// Limits the analysis, which follows each call of a function separately, and would take too long for some programs.
+  /// Counts steps to limit the analysis: it analyses each call of a function separately, which would take too long for
+  /// some programs.
   unsigned steps = 0;
   static constexpr unsigned maximalSteps = 500'000;
 };
@@ -167,7 +170,7 @@ Divergence BarrierChecker::value(const Expr *expr) {
   return {};
 }
 
-/// The value of an operand that only some threads evaluate: those for which the condition holds, or does not hold.
+/// The value of an operand that only some threads evaluate, depending on the condition.
 Divergence BarrierChecker::valueUnder(const Divergence &condition, const Expr *operand) {
   if (!condition.isDivergent())
     return value(operand);
@@ -230,8 +233,8 @@ Divergence BarrierChecker::call(const Function &function, const std::vector<cons
   std::vector<Divergence> values;
   for (const Expr *argument : arguments)
     values.push_back(value(argument));
-  // Without pointers and barriers, all that matters of a call are the arguments and whether the threads have diverged.
-  // Calls of calls would otherwise take exponential time.
+  // Without pointers and barriers, the result depends only on the arguments and on whether the threads have diverged.
+  // It is kept, since the analysis of nested calls would otherwise take exponential time.
   bool isKept = !frames.empty() && !barriers.in(&function);
   CallContext context = {&function, divergencePoint().has_value(), {}};
   for (const Divergence &each : values) {
@@ -283,7 +286,7 @@ BarrierChecker::Storage BarrierChecker::storage(const Expr *lvalue) {
     result.isExact = false;
     return result;
   }
-  // The expression is no lvalue, but the value of a temporary, which has no cell.
+  // The expression is not an lvalue, but the value of a temporary, which has no cell.
   Storage result;
   result.isDivergent = value(lvalue).isDivergent();
   result.isExact = false;
@@ -343,7 +346,7 @@ void BarrierChecker::run(const Stmt *stmt) {
   case StmtKind::Return: {
     Divergence result = cast<Return>(stmt).value ? value(cast<Return>(stmt).value) : Divergence{};
     Frame &frame = frames.back();
-    // Threads that return elsewhere return other values, so that the result is divergent.
+    // Threads that return at different statements return different values, so the result is divergent.
     if (DivergencePoint reason = divergencePoint()) {
       result.divergent.insert(Divergence::Path{});
       frame.returned = frame.returned ? frame.returned : reason;
@@ -384,8 +387,8 @@ void BarrierChecker::branch(const If &branch) {
     frames.back().conditions.pop_back();
 }
 
-/// Analyses the loop until nothing changes: a value that is divergent at the end of an iteration is so at the start of
-/// the next.
+/// Analyses the loop until a fixed point is reached: a value that is divergent at the end of an iteration is also
+/// divergent at the start of the next one.
 void BarrierChecker::loop(const StmtList &body, const Expr *condition, bool isTestedFirst, const StmtList &step,
                           Location location) {
   frames.back().regions.push_back({true, {}, {}, {}, {}});

@@ -25,7 +25,7 @@ bool asksForThread(const Expr *expr) {
                   call->op == Intrinsic::GlobalId || call->op == Intrinsic::WideGlobalId);
 }
 
-/// A call of the function that guard-loops makes. It returns true, which the device's compiler does not know.
+/// A call of the function that guard-loops makes. It returns true, but the device's compiler cannot prove that.
 bool isOpaqueTrue(const Expr *expr) {
   const auto *call = dynCast<Call>(expr);
   const auto *result = call && call->callee->body.size() == 1 ? dynCast<Return>(call->callee->body.front()) : nullptr;
@@ -33,14 +33,14 @@ bool isOpaqueTrue(const Expr *expr) {
   return value && value->op == Intrinsic::OpaqueTrue;
 }
 
-/// The threads of a tile: `lanes` neighbours along the last dimension in each of `rows` rows.
+/// The threads of a tile: `lanes` adjacent threads along the last dimension in each of `rows` rows.
 struct TileShape {
   std::array<int, 3> threads = {1, 1, 1};  // by OpenCL's dimension
   int lanes = 1;
   int rows = 1;
 };
 
-/// There are up to 16 lanes, so that they fill the vectors of a CPU several times.
+/// There are up to 16 lanes, which is several times the width of a CPU's vectors.
 TileShape shapeOf(const Kernel &kernel, bool hasLanes) {
   constexpr int mostLanes = 16;
   TileShape shape;
@@ -125,8 +125,9 @@ private:
   Variable *lane;
 };
 
-/// `bool p = u; if (!p) { ...; p = v; }`, as of `u || v` with a barrier in v: the condition becomes one of a constant,
-/// which is uniform where u is, whatever p is later.
+/// Rewrites the condition in `bool p = u; if (!p) { ...; p = v; }`, which results from `u || v` with a barrier in `v`:
+/// it reads a constant with the first value of `p` instead. The constant is uniform if `u` is, even if `p` becomes
+/// divergent later.
 class FirstValues : public Rewriter {
 public:
   using Rewriter::rewrite;

@@ -1,8 +1,8 @@
 // Tile loops: one work-item runs all threads of a tile. Each region between two barriers runs in a loop over the
-// threads, one region after the other. This is for CPUs, which run a work-group as such a loop in any case. Here
-// several neighbours run in lockstep, so that loops of the program become vectors. A device's compiler sees tile_static
-// memory as plain memory, and no barrier that it could miscompile. Only barriers order the threads of a tile
-// [AMP 6.5.1, 8.1]. Part of outline-tiles.
+// threads, one region after the other. This form is for CPUs, whose OpenCL implementations run a work-group as a loop
+// in any case. Here several adjacent threads run in lockstep, so that the loops over lanes can be vectorised. For the
+// device's compiler, tile_static memory is ordinary memory, and there is no barrier that it could miscompile. Only
+// barriers order the threads of a tile [AMP 6.5.1, 8.1]. Part of outline-tiles.
 #pragma once
 
 #include "passes/tiles/PlainAtomics.h"

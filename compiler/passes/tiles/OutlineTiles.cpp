@@ -65,8 +65,8 @@ std::vector<Variable *> tileStaticVariables(const StmtList &body) {
   return found;
 }
 
-/// An upper bound of the size on the device. Structs whose layout is the device's own have at most 16 bytes of padding
-/// for each member.
+/// An upper bound of the size on the device. Structs without the host's layout have at most 16 bytes of padding for
+/// each member.
 std::uint64_t deviceSize(const Type *type) {
   constexpr std::uint64_t mostAlignment = 16;
   auto roundUp = [](std::uint64_t size, std::uint64_t to) { return (size + to - 1) / to * to; };
@@ -88,7 +88,7 @@ public:
   void run(const std::vector<Variable *> &variables) {
     StmtList body = kernel.function->body;
     std::erase_if(body, declaresTileStatic);
-    // Tiles without tile_static memory share nothing that merging would load once.
+    // Tile merging is useful only with tile_static memory: it loads the data that tiles share only once.
     std::optional<MergedTiles> merged;
     if (!variables.empty())
       merged = mergeTiles(build.module, kernel, body, variables);
@@ -196,8 +196,8 @@ private:
     return make<Evaluate>(build.call(function, std::move(arguments)));
   }
 
-  /// The arguments have the size that AMP_WIDTH tiles need. They are not `restrict`: PoCL's compiler would assume that
-  /// a barrier does not change such memory.
+  /// The local memory arguments have the size for AMP_WIDTH tiles. They are not `restrict`: PoCL's compiler would
+  /// assume that a barrier does not change such memory.
   void makeFormWithArguments(const std::vector<Variable *> &variables) {
     auto *given = build.module.make<Function>(form);
     const std::vector<Variable *> passed = given->parameters;
@@ -240,7 +240,7 @@ void outlineTiles(Module &module, std::vector<Problem> &) {
                             "on tile_static memory, where one work-item runs a whole tile");
   analysis::Barriers barriers;
   for (const auto &kernel : module.kernels) {
-    // Local memory of an untiled kernel belongs to its form that aggregates atomics.
+    // An untiled kernel has local memory only in its form with atomic aggregation.
     if (!kernel->isTiled)
       continue;
     const std::vector<Variable *> variables = tileStaticVariables(kernel->function->body);

@@ -1,4 +1,4 @@
-// Replaces atomic operations on memory that only one work-item accesses by functions that load and store. Part of
+// Replaces atomic operations on memory that only one work-item accesses with functions that load and store. Part of
 // private-atomics and outline-tiles.
 #pragma once
 

@@ -1,5 +1,5 @@
-// Tiled kernels that do not use their tiles become untiled kernels, which coarsen optimises further: they have no
-// barrier, no fence and no tile_static variable, and query nothing but the position in the domain. The runtime still
+// untile-kernels: tiled kernels that do not use their tiles become untiled kernels, which coarsen optimises further.
+// Such kernels have no barrier, no fence and no tile_static variable, and query only the global id. The runtime still
 // checks that the tile divides the domain [AMP 8.2].
 #pragma once
 

@@ -5,8 +5,8 @@
 
 namespace amp::passes {
 
-/// The number plus a zero that the optimiser does not know: get_work_dim() >> 2, as kernels have at most three
-/// dimensions.
+/// The number plus get_work_dim() >> 2, which is zero, since kernels have at most three dimensions. The optimiser does
+/// not know that.
 inline const model::Expr *hiddenValue(model::Builder &build, const model::Expr *number) {
   const model::Expr *zero =
       build.intrinsic(build.module.types.scalar(model::TypeKind::UInt), model::Intrinsic::OpaqueZero);

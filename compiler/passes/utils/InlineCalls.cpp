@@ -115,7 +115,8 @@ private:
       output.insert(output.end(), body->begin(), body->end());
   }
 
-  /// An expression that evaluates one of two operands, or none; null stands for the value of the condition.
+  /// An expression that evaluates at most one of two operands, depending on a condition. A null operand stands for the
+  /// value of the condition.
   struct Choice {
     const Expr *condition, *whenTrue, *whenFalse;
   };
@@ -176,8 +177,8 @@ private:
     const std::vector<const Expr *> all = operands(stmt);
     return std::any_of(all.begin(), all.end(), [&](const Expr *operand) { return writesBeside(operand, moved); });
   }
-  /// The expression writes outside of `moved`. What was moved before does not count, nor a call that runs after
-  /// `moved`, since that is its argument.
+  /// The expression has writes outside of `moved`. Calls that were moved before do not count, nor does a call that has
+  /// `moved` as an argument, since it runs after `moved`.
   bool writesBeside(const Expr *expr, const Expr *moved) const {
     if (!expr || expr == moved || results.contains(expr))
       return false;
@@ -197,7 +198,8 @@ private:
            (argument->kind == ExprKind::AddressOf && isCheap(argument) && isStable(cast<AddressOf>(argument).operand));
   }
 
-  /// The callee does not change the lvalue's address: no index or pointer in it changes.
+  /// The callee does not change the lvalue's address: it changes no index or pointer from which the address is
+  /// computed.
   bool isStable(const Expr *lvalue) const {
     if (const auto *member = dynCast<Member>(lvalue))
       return isStable(member->base);

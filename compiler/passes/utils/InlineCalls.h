@@ -6,8 +6,8 @@
 namespace amp::passes {
 
 /// The body of `kernel`, in which the user's functions with loops are inlined if a statement calls them
-/// unconditionally. Threads can then run these loops in lockstep. Other calls remain: of functions that leave a loop by
-/// a return, and calls between writes.
+/// unconditionally. Threads can then run these loops in lockstep. Other calls remain: calls of functions with a return
+/// in a loop, and calls in statements with other writes.
 model::StmtList withCalledLoops(model::Module &module, const model::StmtList &body, const model::Function &kernel);
 
 /// The same for functions that hold barriers.

@@ -10,7 +10,7 @@
 
 namespace amp::passes {
 
-/// A step from an object to a part of it: to a member, or to a base class without members, which is at the start of the
+/// A step from an object to a part of it: a member, or a base class without members, which is at the start of the
 /// object and has no `field`.
 struct Step {
   std::optional<std::uint32_t> field;
@@ -26,11 +26,11 @@ struct EnclosingObject {
   const model::Type *object() const { return pointer->type->element(); }
   /// The part is at the start of the object.
   bool isAtStart() const;
-  /// A text that is equal for equal types of objects and equal steps.
+  /// A key for maps. Keys are equal if the types of the objects and the steps are equal.
   std::string key() const;
 };
 
-/// The initialiser of a variable that is known to have that value still; null for other variables.
+/// The initialiser of a variable that still has the value of its initialiser; null for other variables.
 using Origins = std::function<const model::Expr *(const model::Variable *)>;
 
 /// The pointer, or the variable's initialiser if the pointer is such a variable.
@@ -44,7 +44,7 @@ std::vector<EnclosingObject> enclosingObjects(model::Builder &build, const model
 const model::Expr *partOf(model::Builder &build, const model::Expr *object, const std::vector<Step> &steps,
                           bool isConst);
 
-/// The object is the one to which the cast converts.
+/// The object is the target of the cast.
 bool isTargetOf(const model::Downcast &cast, const EnclosingObject &object);
 
 }  // namespace amp::passes

@@ -33,7 +33,7 @@ StmtList withoutReturns(Module &module, const StmtList &body) {
         list.insert(list.end(), stmt + 1, body.end());
       return withoutReturns(module, list);
     };
-    // If neither arm returns, the branch is the last statement, so that no statement is duplicated.
+    // If neither arm returns, the branch is the last statement. So no statement is duplicated.
     StmtList thenBody = withRest(branch->thenBody), elseBody = withRest(branch->elseBody);
     const Expr *condition = branch->condition;
     if (thenBody.empty()) {

@@ -7,11 +7,11 @@
 
 namespace amp::passes {
 
-/// Evaluating the expression again gives the same value, and costs too little for a variable to pay.
+/// Evaluating the expression again gives the same value, and is so cheap that a variable for it is not worthwhile.
 bool isCheap(const model::Expr *expr, int budget = 4);
 
-/// The callee must not be inlined in the caller: its products and sums must be rounded one by one, but the caller may
-/// fuse them.
+/// The callee must not be inlined in the caller: each product and sum in it must be rounded, but the caller allows
+/// contraction to fused multiply-add.
 bool mustNotBeInlined(const model::Function &callee, const model::Function &caller);
 
 /// Copies code with parameters replaced by arguments.

@@ -54,7 +54,7 @@ std::optional<Count> countOf(Builder &build, const For &loop, std::size_t maxIte
       return std::nullopt;
     count.values.push_back(i);
   }
-  // A counter that leaves the range of int wraps around with -fwrapv.
+  // With -fwrapv, a counter that leaves the range of int wraps around.
   if (!isInt(i))
     return std::nullopt;
   return count;

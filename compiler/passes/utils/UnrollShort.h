@@ -1,6 +1,6 @@
-// Unrolls short loops. The library's loops are over dimensions: without them its functions are straight-line code,
-// which can be inlined in callers. In code that threads run in lockstep, elements with the counter as index become
-// variables, and so registers. Part of inline-library and of coarsen.
+// Unrolls short loops. The library's loops are over dimensions. Once these are unrolled, its functions are
+// straight-line code, which can be inlined. In code that threads run in lockstep, elements with the counter as index
+// become variables, and so registers. Part of inline-library and of coarsen.
 #pragma once
 
 #include "model/Model.h"

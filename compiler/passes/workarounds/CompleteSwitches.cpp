@@ -13,7 +13,7 @@ namespace {
 
 using namespace model;
 
-/// The switch has enough values to cover two bits, even if some are values that the operand cannot have. A switch over
+/// The switch has enough cases to cover two bits, even if the operand cannot have some of these values. A switch over
 /// one bit becomes a branch, which PoCL compiles correctly.
 bool mayBeComplete(const Switch &selection) {
   std::size_t values = 0;

@@ -24,7 +24,7 @@ public:
   using Rewriter::rewrite;
   StmtList guard(const StmtList &body) { return rewrite(withJoinedReturns(body, /*barrierFollows=*/false)); }
 
-  /// A condition was pinned, or a branch got an end of its own.
+  /// `pins`: a condition was pinned (AMP_PIN). `joins`: a branch got a separate end (AMP_JOIN).
   bool pins = false, joins = false;
   /// Functions without barriers, but with loops, that are called without a condition around the call.
   std::set<Function *> unguarded;
@@ -82,7 +82,7 @@ private:
     return declare && !declare->init;
   }
 
-  /// The condition loads from shared memory. No compiler moves such a load across a barrier.
+  /// The condition loads from shared memory. Compilers do not move such a load across a barrier.
   static bool loadsSharedMemory(const Expr *condition) {
     bool found = false;
     forEachExpr(condition, [&](const Expr *expr) {
@@ -94,8 +94,8 @@ private:
     return found;
   }
 
-  /// Notes the variables that branches with a barrier change. What is behind them may read them, and in a loop also
-  /// what stands before them.
+  /// Records the variables that branches with a barrier change. Later statements may read these variables; in a loop,
+  /// earlier statements may do so in the next iteration.
   void noteChosen(const Stmt *stmt) {
     forEachStmt(StmtList{stmt}, [&](const Stmt *part) {
       if ((part->kind != StmtKind::If && part->kind != StmtKind::Switch) || !barriers.in(StmtList{part}))
@@ -114,7 +114,8 @@ private:
   }
 
   /// Pins the condition of an `if` that follows a barrier in a loop: LLVM may compute it before the barrier, or before
-  /// the loop. The same if a branch with a barrier changes the condition: LLVM may thread the jump from its end.
+  /// the loop. Also pins a condition that a branch with a barrier changes: LLVM may thread the jump from the branch's
+  /// end.
   const Stmt *withPinnedCondition(const Stmt *stmt) {
     if (const auto *selection = dynCast<Switch>(stmt); selection && readsChosen(selection->condition))
       return build.module.make<Switch>(stmt->location, hiddenValue(build, selection->condition), selection->sections);
@@ -130,7 +131,7 @@ private:
     return build.intrinsic(build.module.boolType(), Intrinsic::Pin, {condition});
   }
 
-  /// The branches of an `if` or `switch`: those with a choice after a barrier get an end of their own.
+  /// Adds a separate end to each branch of an `if` or `switch` that contains control flow after a barrier.
   const Stmt *withJoins(const Stmt *stmt) {
     if (const auto *branch = dynCast<If>(stmt))
       return build.module.make<If>(stmt->location, branch->condition, withJoin(branch->thenBody),
@@ -156,7 +157,7 @@ private:
     }
     const auto last = std::find_if(std::reverse_iterator(end), body.rend(),
                                    [&](const Stmt *stmt) { return barriers.in(StmtList{stmt}); });
-    // Work-items that jump away do not reach the end.
+    // Work-items that jump elsewhere do not reach the end.
     if (std::none_of(last.base(), end, mayBranch) || leaves(StmtList(last.base(), end)))
       return body;
     body.insert(end, join(body.back()->location));
@@ -168,8 +169,8 @@ private:
     return build.module.make<Evaluate>(location, build.intrinsic(build.module.voidType(), Intrinsic::Join));
   }
 
-  /// A `return` before a barrier: all work-items of a group return there or none [C3561]. LLVM merges it with the
-  /// function's end, which work-items may reach by a choice after the barrier.
+  /// A `return` before a barrier: either all work-items of a group return there, or none [C3561]. LLVM merges it with
+  /// the function's end, which work-items may also reach through divergent control flow after the barrier.
   StmtList withJoinedReturns(const StmtList &body, bool barrierFollows) {
     StmtList result;
     for (auto stmt = body.rbegin(); stmt != body.rend(); ++stmt) {
@@ -221,7 +222,7 @@ private:
     return stmt->kind == StmtKind::Break || stmt->kind == StmtKind::Continue || stmt->kind == StmtKind::Return;
   }
 
-  /// Device compilers make branches of conditional operators, too.
+  /// Device compilers may also compile conditional operators to branches.
   static bool mayBranch(const Stmt *stmt) {
     bool found = hasChoice(stmt);
     forEachExpr(StmtList{stmt}, [&](const Expr *expr) {
@@ -342,7 +343,8 @@ void guardLoops(Module &module, std::vector<Problem> &) {
     for (Function *function : reachable)
       if (barriers.in(function) && done.insert(function).second)
         unguarded.merge(guardIn(function, function != kernel->function));
-    // The conditions of other functions are around their calls. Those whose calls have none get them inside.
+    // For other functions, the condition is around the call. Functions with a call that has no condition get conditions
+    // inside.
     while (!unguarded.empty()) {
       Function *function = unguarded.extract(unguarded.begin()).value();
       if (done.insert(function).second)

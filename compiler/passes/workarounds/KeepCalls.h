@@ -1,6 +1,7 @@
-// keep-calls: finds kernels that would be many times larger with every call inlined, as with template recursion that
-// calls itself twice per level. For CPUs, the runtime has functions inlined, so that loops over work-items become
-// vectors (runtime/backends/opencl/cpu_math.cpp). The flag of such kernels prevents this. Changes nothing else.
+// keep-calls: finds kernels that would be many times larger if every call were inlined, such as those with a recursive
+// template that calls itself twice per level. For CPUs, the runtime has functions inlined, so that loops over
+// work-items become vectors (runtime/backends/opencl/cpu_math.cpp). A flag of such kernels prevents this. The pass
+// changes nothing else.
 #pragma once
 
 #include "passes/Pass.h"
