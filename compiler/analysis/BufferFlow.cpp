@@ -12,7 +12,7 @@ BufferFlow::BufferFlow(const Kernel &kernel) : reachable(reachableFunctions(kern
     held[parameter].insert(parameter);
     begins[parameter] = parameter;
   }
-  // Code that has a variable's address may store another pointer in it.
+  // Code that has a pointer variable's address may store another pointer in the variable.
   for (const Function *function : reachable)
     for (const Variable *variable : addressedVariables(function->body))
       begins[variable] = nullptr;
@@ -47,7 +47,7 @@ void BufferFlow::visitAssign(const Assign &assign) {
     return note(variable->variable, assign.value);
   const Buffers stored = pointsTo(assign.value);
   const Variable *root = rootVariable(assign.target);
-  // After `p += 2` or `view.data = p` it is unknown which buffer's first element the variable addresses.
+  // After `p += 2` or `view.data = p`, the variable no longer points to the first element of a known buffer.
   if (root && holdsPointer(assign.target->type) && begins[root]) {
     begins[root] = nullptr;
     isChanged = true;
@@ -109,7 +109,7 @@ BufferFlow::Buffers BufferFlow::pointsTo(const Expr *value) const {
   const auto join = [&](const Buffers &more) { found.insert(more.begin(), more.end()); };
   if (const auto *address = dynCast<AddressOf>(value)) {
     found = buffersOf(address->operand);
-    // The address of a pointer variable: code that has it may dereference the pointer as well.
+    // For the address of a pointer variable: code with this address may load the pointer and dereference it.
     if (const Variable *root = rootVariable(address->operand))
       join(heldBy(root));
     return found;

@@ -1,7 +1,7 @@
-// Points-to analysis for a kernel's buffers. It follows pointers through variables, parameters and results until it
-// reaches a fixed point. It is flow-insensitive: what a variable points to anywhere, it may point to everywhere. Input:
-// a kernel whose buffers are parameters. The constructor analyses the kernel, so that later changes of its functions do
-// not count.
+// Points-to analysis for a kernel's buffers. It propagates pointers through variables, parameters and results until it
+// reaches a fixed point. It is flow-insensitive: if a variable may point to a buffer at one statement, it counts as
+// pointing there at every statement. Input: a kernel whose buffers are parameters. The constructor runs the analysis,
+// so later changes of the kernel's functions are not considered.
 #pragma once
 
 #include "model/Model.h"

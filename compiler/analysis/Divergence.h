@@ -32,7 +32,7 @@ struct Divergence {
   Divergence part(const Path &path) const;
   /// This value as part of a larger one.
   Divergence within(const Path &path) const;
-  /// Removes what is known of a part.
+  /// Removes the information about a part.
   void erase(const Path &path);
   void merge(const Divergence &other);
 };
@@ -41,9 +41,9 @@ struct Divergence {
 class DivergenceState {
 public:
   Divergence read(const Cell &cell) const;
-  /// Replaces what is known of the cell.
+  /// Replaces the information about the cell.
   void write(const Cell &cell, const Divergence &value);
-  /// Adds to what is known of the cell.
+  /// Joins the value with the information about the cell.
   void add(const Cell &cell, const Divergence &value);
   void merge(const DivergenceState &other);
   bool operator==(const DivergenceState &) const = default;

@@ -10,8 +10,8 @@ namespace {
 
 using namespace model;
 
-/// A callee with a parameter of this type can store an address where it outlives the call: through a pointer to
-/// non-const, also through one in a member such as a closure's reference, or in a mutable member of a const object.
+/// A callee with a parameter of this type can store an address in memory that outlives the call: through a pointer to
+/// non-const, which may be in a member, such as a reference in a closure; or in a mutable member of a const object.
 bool calleeMayStoreAddress(const Type *type) {
   if (type->isPointer())
     return (!type->pointsToConst() && holdsPointer(type->element())) || calleeMayStoreAddress(type->element());
@@ -80,7 +80,7 @@ private:
   /// The variable that addresses in the current expression are assigned to; null if they are stored anywhere else.
   const Variable *receiver = nullptr;
 
-  /// If the address escapes: `&p->member` makes p escape, and `&x[i]` does not make i escape.
+  /// Visits an lvalue whose address may escape: `&p->member` makes `p` escape, but `&x[i]` does not make `i` escape.
   void visitLvalue(const Expr *lvalue, bool escapes) {
     if (const auto *deref = dynCast<Deref>(lvalue))
       return visit(deref->pointer, escapes);

@@ -46,7 +46,7 @@ private:
       variables.insert(rootVariable(assign->target));
   }
 
-  /// Null is among them if a loaded value is stored through a pointer.
+  /// Contains null if a loaded value is stored through a pointer.
   std::set<const Variable *> variables;
 };
 

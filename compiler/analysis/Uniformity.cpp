@@ -70,8 +70,7 @@ bool Uniformity::isUniformLoop(const Stmt *loop) const {
          std::all_of(forLoop.step.begin(), forLoop.step.end(), changesUniform) && reconverges(forLoop.body);
 }
 
-/// The loop body has no divergent continue, break or return, by which some threads leave an iteration without the
-/// others.
+/// The loop body has no divergent continue, break or return, with which only some threads would leave an iteration.
 bool Uniformity::reconverges(const StmtList &body) const {
   return std::all_of(body.begin(), body.end(), [&](const Stmt *stmt) {
     const std::vector<const Expr *> parts = operands(stmt);

@@ -8,7 +8,7 @@
 
 namespace amp::analysis {
 
-/// No return, break or continue within the statement jumps out of it.
+/// The statement contains no return, and no break or continue that leaves it.
 bool isSelfContained(const model::Stmt *stmt);
 
 /// Flow-insensitive: a variable that is divergent anywhere in the body counts as divergent everywhere.
@@ -18,8 +18,8 @@ public:
   Uniformity(const model::StmtList &body, std::set<const model::Variable *> divergent);
 
   bool isDivergent(const model::Variable *variable) const { return divergent.contains(variable); }
-  /// One evaluation of the expression serves all threads. A load from shared memory counts as uniform: the order of the
-  /// threads' accesses is undefined [AMP 8.1], so that one load may serve all of them.
+  /// The expression can be evaluated once for all threads. A load from shared memory counts as uniform: the order of
+  /// the threads' accesses is undefined [AMP 8.1], so a single load is valid for all of them.
   bool isUniform(const model::Expr *expr) const;
   /// All threads that enter the For or DoWhile run its iterations together and leave it together.
   bool isUniformLoop(const model::Stmt *loop) const;
@@ -31,8 +31,8 @@ private:
 
   std::set<const model::Variable *> divergent;
   /// For each variable, how many divergent branches and loops enclose its declaration. All threads that reach the
-  /// declaration have taken the same branches, so that only an assignment at a greater depth is made by some and not by
-  /// others.
+  /// declaration have taken the same branches. So only assignments at a greater depth can be made by some of these
+  /// threads and not by others.
   std::map<const model::Variable *, int> depths;
 };
 

@@ -1,4 +1,5 @@
-// Lowers calls. References are passed as pointers, builtins become OpenCL text, and constant calls become their values.
+// Lowers calls. References are passed as pointers, builtins become OpenCL C expressions, and constant calls become
+// their values.
 #include "lower/FunctionLowering.h"
 
 #include "annotations/CompilerBuiltins.h"
@@ -34,8 +35,8 @@ void FunctionLowering::lowerArguments(const FunctionDecl *callee, llvm::ArrayRef
     }
     std::size_t before = mark();
     const model::Expr *lowered = argument(arguments[i], callee->getParamDecl(i)->getType());
-    // Arguments are evaluated from left to right, as by Clang on the host. For the object of a call and for operators,
-    // C++ requires this [expr.call] [over.match.oper].
+    // Arguments are evaluated from left to right, as by Clang on the host. C++ requires this order for the object
+    // expression of a call, and for operators [expr.call] [over.match.oper].
     for (std::size_t j = output.size(); j-- > 0;)
       output[j] = ordered(output[j], before, lowered);
     output.push_back(lowered);
@@ -172,8 +173,8 @@ void FunctionLowering::copyArray(const model::Expr *to, const model::Expr *from,
   copy(build.deref(to), build.deref(from));
 }
 
-/// `a = b` or `a += b` by a function. As for numbers, the right operand is evaluated first [over.match.oper]
-/// [expr.ass].
+/// `a = b` or `a += b` with an overloaded operator. As with built-in types, the right operand is evaluated first
+/// [over.match.oper] [expr.ass].
 const model::Expr *FunctionLowering::assignOverloaded(const CXXOperatorCallExpr *expr, const FunctionDecl *callee) {
   const auto *method = dyn_cast<CXXMethodDecl>(callee);
   const bool isMember = method && method->isImplicitObjectMemberFunction();

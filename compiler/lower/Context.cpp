@@ -60,7 +60,7 @@ const model::Type *Context::lowerType(QualType type, SourceLocation location) {
     case BuiltinType::NullPtr:
       return types.pointer(module().voidType(), model::Space::Unresolved, false);
     // A constant that is converted to int immediately is legal: a character, or a const short [AMP 2.4.3.1, 2.4.3.4].
-    // No object has such a type. The number in a std::strong_ordering exists only in kernels, and has three or four
+    // No object has such a type. The integer in a std::strong_ordering exists only in kernels, and has three or four
     // values.
     case BuiltinType::Short:
     case BuiltinType::UShort:
@@ -150,9 +150,9 @@ void markReusedTailPadding(const model::Type *type, std::uint64_t limit) {
 
 }  // namespace
 
-/// C++ may put a member into the tail padding of the previous member, but C has no such layout. In this case the
-/// members up to there and the members from the padding on become two structs in a union. The second struct begins with
-/// padding [AMP 2.4.1.3].
+/// C++ may put a member into the tail padding of the previous member, but C has no such layout. In this case, the
+/// members before the padding and the members that begin in it become two structs in a union. The second struct begins
+/// with padding [AMP 2.4.1.3].
 void Context::arrangeFields(model::StructDecl *decl, std::vector<PlacedField> members) {
   std::uint64_t end = 0;
   std::size_t count = 0;

@@ -31,7 +31,7 @@ public:
   const FieldPath *fieldPath(const clang::FieldDecl *field);
   /// The path to a direct base class; null for an empty one.
   const FieldPath *basePath(const clang::CXXRecordDecl *derived, const clang::CXXRecordDecl *base);
-  /// The lvalue at the end of a path, or null.
+  /// The lvalue of the member, or base, at the end of its path; null if there is no path.
   const model::Expr *member(const model::Expr *object, const clang::FieldDecl *field);
   const model::Expr *base(const model::Expr *object, const clang::CXXRecordDecl *derived,
                           const clang::CXXRecordDecl *base);

@@ -315,7 +315,7 @@ const model::Expr *FunctionLowering::object(const clang::Expr *expr) {
     return found;
   if (!hoistedDeclarations || !usedAfterOperand)
     return store(found, mark());
-  // The temporary must outlive the operand that it belongs to.
+  // The temporary must outlive the operand that creates it.
   model::Variable *holder = temporary(found->type);
   hoistedDeclarations->push_back(
       context.module().make<model::Declare>(context.locate(expr->getExprLoc()), holder, nullptr));

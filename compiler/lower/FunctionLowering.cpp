@@ -176,7 +176,7 @@ const model::Expr *FunctionLowering::spill(const model::Expr *expr, std::size_t 
 }
 
 const model::Expr *FunctionLowering::spillAddress(const model::Expr *lvalue, std::size_t mark) {
-  // A named object does not move.
+  // The address of a named object does not change.
   if (model::dynCast<model::VarRef>(lvalue) || !model::isLvalue(lvalue))
     return lvalue;
   // The member expression is kept, because a later cast may need the object.

@@ -1,6 +1,6 @@
 // Lowers one function of the source to one function of the model. Lowering an expression returns a value or an lvalue,
 // and appends the statements that must run before it to the current list. Full expressions and scopes destroy the
-// objects that they have made.
+// objects that were created in them.
 #pragma once
 
 #include "lower/Context.h"
@@ -217,10 +217,12 @@ private:
   model::StmtList collect(const std::function<void()> &body);
   /// Like collect(), for a conditionally evaluated operand. Objects that must outlive it are declared in front of it.
   model::StmtList collectConditional(const std::function<void()> &body);
-  /// Keeps the value that `expr` has at position `mark` of the current list.
+  /// Returns the value that `expr` has at position `mark` of the current list. A temporary holds it, unless it is a
+  /// literal.
   const model::Expr *spill(const model::Expr *expr, std::size_t mark);
   const model::Expr *spillAddress(const model::Expr *lvalue, std::size_t mark);
-  /// Like spill() and spillAddress(), at the end of the current list, so after the argument's own statements.
+  /// Like spill() and spillAddress(), but at the end of the current list, after the statements that the argument itself
+  /// needs.
   const model::Expr *spillHere(const model::Expr *value) { return spill(value, mark()); }
   const model::Expr *spillAddressHere(const model::Expr *lvalue) { return spillAddress(lvalue, mark()); }
   /// The lvalue, with the calls in it already evaluated, so that it can be used twice.
@@ -235,7 +237,7 @@ private:
   struct Cleanup {
     const model::Expr *object;
     clang::QualType type;
-    /// At run time: whether there is an object to destroy. Null means always.
+    /// A condition at run time: the object exists and must be destroyed. Null if it always exists.
     const model::Expr *wasMade = nullptr;
   };
   struct Scope {

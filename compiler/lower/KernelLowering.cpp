@@ -1,5 +1,5 @@
-// Lowers one launch to one kernel function. It computes the thread's index in the domain, returns if that is past the
-// end, and calls the function object's entry.
+// Lowers one launch to one kernel function. It computes the thread's index in the domain, returns if the index is
+// outside of the domain, and calls the function object's entry.
 #include "lower/Context.h"
 #include "lower/Names.h"
 

@@ -149,7 +149,7 @@ void FunctionLowering::lowerVariable(const VarDecl *variable) {
   pushCleanup(build.reference(made), type);
 }
 
-/// `({ int t = x; t * 2; })` [GNU]: the value of the last statement, which outlives the objects of the block.
+/// `({ int t = x; t * 2; })` [GNU]: the result is the value of the last statement. It outlives the block's objects.
 const model::Expr *FunctionLowering::statementValue(const StmtExpr *expr) {
   SourceLocation location = expr->getExprLoc();
   const clang::Stmt *last = expr->getSubStmt()->getStmtExprResult();

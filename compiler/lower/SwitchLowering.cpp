@@ -181,7 +181,7 @@ void FunctionLowering::lowerEntries(const SwitchStmt *stmt, const model::Expr *s
   entry = &own;
   model::StmtList body = collect([&] { lower(stmt->getBody()); });
   entry = nullptr;
-  // A second switch, because `break` in the body leaves it, and `continue` ignores it.
+  // The body is put into a second switch, since a `break` in the body leaves a switch, and a `continue` does not.
   std::vector<model::Switch::Section> bodies(2);
   bodies[0].values.push_back(build.intLiteral(noLabel));
   bodies[0].body = collect([&] { emit<model::Break>(location); });

@@ -1,4 +1,5 @@
-// Finds what the computation of an address reads: p.x in `&table[p.x]`. The object at the address does not count.
+// Finds the memory that is read to compute an address, such as `p.x` in `&table[p.x]`. The object at the address does
+// not count.
 #pragma once
 
 #include "model/Model.h"
@@ -9,7 +10,7 @@ namespace amp::model {
 
 class AddressReads {
 public:
-  /// Looks at the computation of a pointer.
+  /// Analyses the expression that computes a pointer.
   explicit AddressReads(const Expr *pointer) { visitValue(pointer); }
 
   /// True if executing `between` may change the pointer's value.

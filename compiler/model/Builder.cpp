@@ -37,8 +37,9 @@ const Expr *Builder::index(const Expr *base, const Expr *index) {
   return module.make<Index>(base->type->element(), base, index);
 }
 
-/// Takes the operand as the object's address, and corrects it by the distance between the part at that address and the
-/// operand. Bytes are counted by pointers to bool, which is uchar in memory.
+/// Treats the operand as the object's address, computes the distance between the part of the object at that address and
+/// the operand, and subtracts this distance from the operand. The arithmetic in bytes uses pointers to bool, which is
+/// uchar in memory.
 const Expr *Builder::expandDowncast(const Type *type, const Expr *operand, const std::vector<std::uint32_t> &path) {
   const Expr *tried = cast(type, operand);
   if (path.empty())
@@ -117,7 +118,7 @@ const Expr *Builder::unary(UnaryOp op, const Expr *operand) {
 
 namespace {
 
-/// Ordered comparisons of floats have no opposite: neither `a < b` nor `a >= b` holds for a NaN.
+/// Ordered comparisons of floats have no opposite: both `a < b` and `a >= b` are false for a NaN.
 std::optional<BinaryOp> opposite(const Binary &condition) {
   const bool isExact = !condition.left->type->isFloating() && !condition.right->type->isFloating();
   switch (condition.op) {
@@ -179,17 +180,16 @@ bool isInt(const Literal *literal) { return literal && literal->type->kind() == 
 }  // namespace
 
 const Expr *Builder::binary(BinaryOp op, const Expr *left, const Expr *right) {
-  // The test before the first iteration of a loop with a known trip count.
+  // Such comparisons are the tests before the first iteration of a loop with a known trip count.
   if (const auto *one = dynCast<Literal>(left), *other = dynCast<Literal>(right); isInt(one) && isInt(other))
     if (const std::optional<bool> known =
             holds(op, static_cast<std::int64_t>(one->bits), static_cast<std::int64_t>(other->bits)))
       return boolLiteral(*known);
-  // Additions of zero remain from views with offset or index zero.
+  // Additions of zero result from views with offset or index zero.
   const auto *zero = dynCast<Literal>(right);
   if (op == BinaryOp::Add && zero && zero->type->isInteger() && zero->bits == 0)
     return left;
-  // A comparison of a pointer with itself remains if a cast to the enclosing object has become a pointer to that
-  // object.
+  // A pointer is compared with itself where a cast to the enclosing object was replaced by a pointer to that object.
   const auto *one = dynCast<VarRef>(left), *other = dynCast<VarRef>(right);
   const bool isEquality = op == BinaryOp::Equal || op == BinaryOp::NotEqual;
   if (isEquality && one && other && one->variable == other->variable && one->type->isPointer())

@@ -19,7 +19,7 @@ public:
   const Expr *reference(Variable *variable);
   const Expr *member(const Expr *base, std::uint32_t field);
   const Expr *index(const Expr *base, const Expr *index);
-  /// Computes a downcast by other expressions. Its operand is evaluated several times.
+  /// Expands a downcast to other expressions, which evaluate the operand several times.
   const Expr *expandDowncast(const Type *type, const Expr *operand, const std::vector<std::uint32_t> &path);
   const Expr *deref(const Expr *pointer);
   /// The address space of the pointer is that of the lvalue; see spaceOf.

@@ -54,7 +54,7 @@ bool endLate(Builder &build, StmtList &body) {
   return true;
 }
 
-/// The beginning of each iteration if a `continue` has to reach a step of several statements.
+/// The statements at the beginning of each iteration, if a `continue` must reach a step of several statements.
 StmtList stepFirst(Builder &build, Location location, ForParts &loop, StmtList &output) {
   Module &module = build.module;
   Variable *first = build.variable("first", module.boolType(), VariableKind::Local, location);

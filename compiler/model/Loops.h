@@ -1,4 +1,5 @@
-// Makes loops that C can express: statements that do not fit the header move in front of the loop or into its body.
+// Builds loops that C can express: statements that C does not allow in the header move in front of the loop or into its
+// body.
 #pragma once
 
 #include "model/Builder.h"

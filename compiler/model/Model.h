@@ -98,8 +98,8 @@ struct Kernel : KernelFlags {
   // each variable, of `localSizes` bytes.
   Function *givenLocalMemory = nullptr;
   std::vector<std::uint64_t> localSizes;
-  /// Set by coarsen: the buffers that are hardly used other than by loads at indices from memory. One bit for each of
-  /// the first 32.
+  /// Set by coarsen: the buffers that are mostly accessed by loads whose index was loaded from memory. One bit for each
+  /// of the first 32.
   std::uint32_t indirectlyAccessed = 0;
   /// Set by coarsen: the buffers whose atomics a work-group may aggregate. One bit for each of the first 32.
   std::uint32_t aggregated = 0;
@@ -129,7 +129,7 @@ public:
   std::vector<ReportSite> reports;
   /// The translation unit was compiled with -fwrapv. This is the initial value of its functions' wrapsSigned.
   bool wrapsSigned = false;
-  /// A kernel's reads outside of a buffer return zero, and its writes there are dropped: see the pass robust-access.
+  /// A kernel's reads outside of a buffer return zero, and its writes there have no effect: see the pass robust-access.
   bool isRobust = false;
   /// Kernels have one form, a work-item for each thread: --emit-source-style=opencl has no runtime that chooses among
   /// several.

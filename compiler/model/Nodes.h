@@ -46,7 +46,7 @@ enum class ParameterRole : std::uint8_t {
   Extent,
   ReportMemory,
   ReportLaunch,
-  /// Local memory in front of the other, abi::local_margin bytes, which the kernel does not access.
+  /// Local memory in front of the other local memory: abi::local_margin bytes that the kernel does not access.
   LocalMargin,
   LocalMemory,
 };
@@ -245,8 +245,8 @@ struct Report : Expr {
   std::vector<const Expr *> arguments;
   Report(const Type *type, ReportKind what, std::string text, std::vector<const Expr *> arguments)
       : Expr(ExprKind::Report, type), what(what), text(std::move(text)), arguments(std::move(arguments)) {}
-  /// True if it may be eliminated if its value is unused, repeated, and moved. Only the first report reaches the host
-  /// anyway.
+  /// True if the report may be repeated, moved, and eliminated if its value is unused. The host gets only the first
+  /// report.
   bool isPure() const { return what == ReportKind::OutOfRange || what == ReportKind::Statement; }
 };
 

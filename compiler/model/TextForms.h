@@ -12,7 +12,7 @@ namespace amp::model::text {
 /// The first line of every text is `amp-model` and this number.
 constexpr unsigned formatVersion = 1;
 
-/// Follows the operator of an operation that does not overflow: Binary::isBounded, Assign::isBounded.
+/// The mark after the operator of an operation that does not overflow: Binary::isBounded, Assign::isBounded.
 constexpr const char *boundedMark = "!";
 
 /// One row. The attribute is omitted if the member has its default value. A bool's word means the opposite of its

@@ -1,6 +1,6 @@
-// Names in the model's text form. Each name is unique in its scope: a number is added if the source has several of one
-// name. A variable belongs to the function that declares it. Variables that several functions share, or that no
-// function declares, belong to the module.
+// Names in the model's text form. Each name is unique in its scope: a number is appended if the source has several
+// entities of one name. A variable belongs to the function that declares it. Variables that several functions share, or
+// that no function declares, belong to the module.
 #pragma once
 
 #include "model/Model.h"
@@ -10,8 +10,8 @@
 
 namespace amp::model::text {
 
-/// To be called for all names of a module twice in the same order. The first pass finds the owners of variables, the
-/// second one assigns the names.
+/// The writer visits all names of a module twice in the same order. The first visit finds the function that declares
+/// each variable, and the second one assigns the names.
 class Names {
 public:
   std::string of(const StructDecl *decl);
@@ -22,7 +22,7 @@ public:
   /// True if the variable's type and flags are written here, false if they are written elsewhere.
   bool declare(const Variable *variable);
 
-  /// Ends the first pass.
+  /// Ends the first visit of all names.
   void resolve();
   const std::vector<const Variable *> &moduleVariables() const { return shared; }
 
@@ -36,7 +36,7 @@ private:
   std::map<const void *, std::string> names;
   Counts structs, functions, moduleCounts;
   std::map<const Function *, Counts> counts;
-  /// The first function that mentions the variable.
+  /// The function that declares the variable: the first one that mentions it.
   std::map<const Variable *, const Function *> owners;
   std::vector<const Variable *> shared;
   std::set<const Variable *> isShared, declared;

@@ -40,7 +40,7 @@ private:
   Module &module;
   Scope scope;
   Lines lines;
-  /// The cost of a recursive walk through an object of the struct.
+  /// The cost of visiting all members of an object of the struct recursively.
   struct Extent {
     std::uint64_t members = 0;
     unsigned depth = 0;

@@ -8,7 +8,7 @@
 
 namespace amp::model {
 
-/// An error in a text, with its line and column, counted from 1.
+/// An error in a text, with its line and column, which start at 1.
 struct TextError {
   unsigned line = 0;
   unsigned column = 0;

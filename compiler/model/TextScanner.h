@@ -55,7 +55,7 @@ public:
   std::uint64_t number();
   std::uint32_t smallNumber();
   int count();
-  /// Reads a number of C: `12`, `0x1.8p+3`. Empty, and nothing is taken, if there is none.
+  /// Reads a number in C's syntax: `12`, `0x1.8p+3`. If there is none, the result is empty, and nothing is taken.
   std::string_view numberText();
   /// True if the next expression begins with a number.
   bool isNumber();

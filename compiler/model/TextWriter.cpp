@@ -17,8 +17,8 @@ namespace {
 
 using namespace text;
 
-/// True if `actual` is the type of a member in its object. TypeTable::fieldType would compute it, but has to make
-/// types.
+/// True if `actual` is the type of a member in its object. TypeTable::fieldType would compute that type, but may create
+/// new types in the module.
 bool isFieldType(const Type *declared, const Type *actual, const std::vector<Space> &spaces, std::size_t &next) {
   if (spaces.empty() || !holdsPointer(declared))
     return declared == actual;

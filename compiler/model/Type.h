@@ -1,5 +1,5 @@
-// Types of the kernel model. They do not depend on Clang: a type is one that OpenCL C can express, with the host's C++
-// layout in addition.
+// Types of the kernel model. They do not depend on Clang. Each type can be expressed in OpenCL C, and also has the
+// layout of the host's C++ type.
 //
 // Address spaces are part of pointer types, and of structs that hold pointers. A struct type has its declaration and
 // the space of each pointer inside it ("slots", in field order, depth first). Before the pass address-spaces, spaces
@@ -56,7 +56,7 @@ struct Field {
   bool isUnnamedInPaths = false;
   /// The index of a container's first element in its buffer. Also in the block that prune-captures makes.
   bool isViewStart = false;
-  /// The buffer of a texture, whose header itself compares indices with the extent.
+  /// The buffer of a texture. The header of textures compares indices with the extent.
   bool isTexels = false;
 };
 

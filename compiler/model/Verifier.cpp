@@ -50,8 +50,8 @@ private:
       report(fmt::format("{} buffers are passed as {} parameters", kernel.buffers.size(), buffers));
   }
 
-  /// `where` makes the text, only if there is something to report. Making it for every expression would take longer
-  /// than all other checks together.
+  /// `where` returns the text for a message. It is called only if there is a violation: for every expression it would
+  /// take longer than all other checks together.
   template <typename Where> void checkType(const Type *type, const Where &where) {
     if (stage < Stage::SpacesResolved)
       return;
@@ -125,7 +125,8 @@ private:
       report(fmt::format("{} parts for {}", compose.parts.size(), toString(compose.type)));
   }
 
-  /// Equal except for what the stage leaves open, and for constness, which C++ has checked.
+  /// The types are equal, apart from address spaces that the stage leaves unresolved, and from constness, which C++ has
+  /// checked.
   bool agree(const Type *a, const Type *b) const {
     if (a == b)
       return true;
