@@ -56,10 +56,10 @@ public:
   bool TraverseVarDecl(clang::VarDecl *variable) override {
     return variable->isConstexpr() ? WalkUpFromVarDecl(variable) : Base::TraverseVarDecl(variable);
   }
-  /// A RecoveryExpr is code that Clang has rejected: problems in it may only follow from that.
+  /// A RecoveryExpr is code that Clang has rejected: problems in it may be consequences of Clang's error.
   bool TraverseRecoveryExpr(clang::RecoveryExpr *) override { return true; }
   bool TraverseConstantExpr(clang::ConstantExpr *) override { return true; }
-  /// Visits the semantic form of the list: the form that the user wrote lacks the conversions.
+  /// Visits the semantic form of the list, since the syntactic form does not contain the conversions.
   bool TraverseInitListExpr(clang::InitListExpr *list) override {
     clang::InitListExpr *semantic = list->isSemanticForm() ? list : list->getSemanticForm();
     return TraverseSynOrSemInitListExpr(semantic ? semantic : list);

@@ -46,12 +46,12 @@ public:
         kernels.insert(dropAddressOf(argument));
     return true;
   }
-  /// A throw expression in amp code is an error in itself [C3594]: calls in its operand do not count.
+  /// A throw expression in amp code is reported [C3594]. Calls in its operand are not checked in addition.
   bool TraverseCXXThrowExpr(CXXThrowExpr *expression) override {
     return (function && annotations::restrictionsOf(function).amp) || AmpBodyVisitor::TraverseCXXThrowExpr(expression);
   }
   bool VisitDeclRefExpr(DeclRefExpr *reference) override {
-    // A function passed as a kernel is an error in itself: its name is not reported in addition.
+    // A function that is passed as a kernel is reported by another check. Its name is not reported in addition.
     if (kernels.contains(reference))
       return true;
     if (const auto *named = dyn_cast<FunctionDecl>(reference->getDecl()))
@@ -106,8 +106,8 @@ private:
     const auto *operation = dyn_cast<UnaryOperator>(expr);
     return operation && operation->getOpcode() == UO_AddrOf ? operation->getSubExpr()->IgnoreParens() : expr;
   }
-  /// The result of a library's function for the host, in amp code: the call is an error, and so is no destructor of the
-  /// library's for its result.
+  /// The result of a call of a library function for the host, in amp code. The call is reported, so the call of the
+  /// result's destructor is not.
   bool isOfRefusedCall(const Expr *result) const {
     const auto *call = dyn_cast<CallExpr>(result->IgnoreUnlessSpelledInSource());
     const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
@@ -244,7 +244,7 @@ public:
 private:
   void addBody(const FunctionDecl *function) {
     if (annotations::restrictionsOf(function).amp) {
-      // A restrict(amp) main is an error in itself [C3934].
+      // A restrict(amp) main is reported by checkMain [C3934].
       if (hasAmpClause(function) && !isForHostClosure(function) && !function->isMain() && !code.waitsForCall(function))
         code.checkedFunctions.push_back(&code.find(function));
     } else {
@@ -253,8 +253,8 @@ private:
   }
 
   /// Whether the function is an instance of a restrict(amp) template for a lambda without a clause. Clang lets such a
-  /// lambda run anywhere, so that it considers the amp overload even in a host function, and instantiates its body.
-  /// If amp code does call the instance, it is found through that call.
+  /// lambda run anywhere. So it considers the amp overload even in a host function, and instantiates its body. If amp
+  /// code calls the instance, it is found through that call.
   static bool isForHostClosure(const FunctionDecl *function) {
     const TemplateArgumentList *arguments = function->getTemplateSpecializationArgs();
     if (!arguments || annotations::restrictionsOf(function).cpu)
@@ -322,8 +322,8 @@ static bool isHeldToRules(const FunctionDecl *function) {
          function->doesThisDeclarationHaveABody();
 }
 
-/// Adds kernels that are launched in system headers. The collector does not visit these, and no function of the
-/// user's calls such a kernel.
+/// Adds kernels that are launched in system headers. The collector does not visit these headers, and no user function
+/// calls such a kernel.
 void AmpCode::addLibraryKernels(llvm::ArrayRef<const FunctionDecl *> entries) {
   for (const FunctionDecl *entry : entries)
     for (const CallSite &call : find(entry).calls) {
@@ -362,8 +362,8 @@ AmpFunction &AmpCode::find(const FunctionDecl *function) {
   return result;
 }
 
-/// Whether the function is a member of a library's class that amp code cannot use, other than amp-clang's. The object
-/// is the mistake, wherever it comes from, and not the call.
+/// Whether the function is a member of a class of a library other than amp-clang's, and amp code cannot use that class.
+/// Then the object is reported, and not the call.
 bool AmpCode::isOfRefusedClass(const FunctionDecl *function) const {
   const auto *method = dyn_cast<CXXMethodDecl>(function);
   return method && !method->isStatic() && !isUserCode(method) && !annotations::isLibrary(method) &&
@@ -383,14 +383,15 @@ static bool isInstance(const FunctionDecl *function) {
   return false;
 }
 
-/// An instance of a restrict(cpu,amp) template may be used on the host only, have parameters and create objects that
-/// only the host can. With the option instancesOnDemand it is amp code only if amp code calls it.
+/// An instance of a restrict(cpu,amp) template may be used on the host only, and then may have parameters and objects
+/// of types that only the host can use. With the option instancesOnDemand, an instance is amp code only if amp code
+/// calls it.
 bool AmpCode::waitsForCall(const FunctionDecl *function) const {
   return instancesOnDemand && isInstance(function) && annotations::restrictionsOf(function).cpu;
 }
 
-/// Adds the functions that amp code reaches through calls. The calls in amp-clang's headers are followed, but their
-/// code is not checked.
+/// Adds the functions that amp code reaches through calls. Calls in amp-clang's headers are included, but the code of
+/// these headers is not checked.
 void AmpCode::reach() {
   std::vector<AmpFunction *> queue = checkedFunctions;
   llvm::DenseSet<const AmpFunction *> seen(queue.begin(), queue.end());

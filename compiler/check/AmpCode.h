@@ -1,6 +1,7 @@
-// Finds the code that the rules apply to: all functions of a translation unit that run on the accelerator, and their
+// Finds the code to which the rules apply: all functions of a translation unit that run on the accelerator, and their
 // calls. Input: the device run's AST. Output: functions in source order, each with its calls. Constexpr and defaulted
-// functions are amp code only because amp code calls them: for these, also the chain of calls that leads there.
+// functions are amp code only because amp code calls them. For these, the output also has the chain of calls that
+// reaches them.
 #pragma once
 
 #include "annotations/Annotations.h"
@@ -24,7 +25,7 @@ struct CallSite {
   /// the location of the call that uses it.
   std::optional<annotations::Restrictions> bound;
   clang::SourceLocation usedAt;
-  /// For a member function: the variable that the object is, or is a part of. Null for other calls.
+  /// For a member function: the variable that is the object, or contains it. Null for other calls.
   const clang::ValueDecl *object = nullptr;
 };
 
@@ -32,8 +33,8 @@ struct AmpFunction {
   /// The definition, if there is one.
   const clang::FunctionDecl *function = nullptr;
   std::vector<CallSite> calls;
-  /// The caller and the call through which it was reached, for functions that are not restrict(amp) themselves and
-  /// for functions that are not the user's.
+  /// The caller and the call through which the function was reached, if it is not restrict(amp) itself, or is not user
+  /// code.
   const AmpFunction *reachedFrom = nullptr;
   clang::SourceLocation reachedAt;
   /// Whether it is the user's code. Errors in other code (the standard library) are reported at the user's call.
@@ -51,7 +52,7 @@ public:
   const std::vector<AmpFunction *> &functions() const { return checkedFunctions; }
   /// The user's functions that run on the host only and have a body.
   const std::vector<const clang::FunctionDecl *> &hostFunctions() const { return hostOnly; }
-  /// Function declarations in the user's files, with or without a body, but for template instances that are not amp
+  /// Function declarations in the user's files, with or without a body, except template instances that are not amp
   /// code. Their declarators are checked.
   const std::vector<const clang::FunctionDecl *> &declaredFunctions() const { return declared; }
   const std::vector<const clang::VarDecl *> &globals() const { return globalVariables; }
@@ -93,7 +94,7 @@ private:
   std::vector<const clang::NamedDecl *> annotatedDeclarations;
 };
 
-/// The variable that an expression such as `v.a[1].b` refers into: `v`. Null if there is none.
+/// The variable that contains the object of an expression: `v` for `v.a[1].b`. Null if there is none.
 const clang::ValueDecl *findRootVariable(const clang::Expr *expr);
 
 /// True for functions that are restrict(amp) by a clause, or inherit that from the enclosing function. False for

@@ -1,5 +1,5 @@
-// Fix-its for messages about lambdas and kernels. A fix-it is offered only if the program keeps its meaning: none if
-// the code may modify what would become const.
+// Fix-its for messages about lambdas and kernels. A fix-it is offered only if it does not change the program's meaning:
+// not if the code may modify a variable that would become const.
 #pragma once
 
 #include "clang/AST/ExprCXX.h"

@@ -1,6 +1,6 @@
-// The order of the families. Kernels' entry functions are instantiated first, since the body of a generic lambda exists
-// only then. Declarations follow, so that a file is reported from its types outward, and then functions. What a kernel
-// reaches is checked last.
+// The order of the families of rules. Kernels' entry functions are instantiated first, since this creates the body of a
+// generic lambda. Declarations are checked next, so that types are reported before their uses, and then functions. The
+// rules about all functions that a kernel reaches come last.
 #include "check/Check.h"
 
 #include "check/Families.h"

@@ -1,5 +1,5 @@
 // Enforces the restriction rules [AMP 2].
-// Input: the device run's complete AST. Output: diagnostics, and whether there was no error. In that case lower/ sees
+// Input: the device run's complete AST. Output: diagnostics, and whether the check succeeded. If it did, lower/ gets
 // only constructs that the rules allow, and each launch's entry function has its body.
 #pragma once
 

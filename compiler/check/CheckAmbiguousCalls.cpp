@@ -1,8 +1,7 @@
-// C2668: ambiguous calls of a function of the program's that is restrict(cpu,amp) and of a competing overload in std,
-// after `using namespace std`, where the library's function was made host-only
-// (frontend/restrictions/CompetingOverloads.h). On the host Clang would choose the library's without an error, which
-// the program did not ask for [AMP 2.3.2.1]. In all other cases Clang reports the ambiguity
-// (diagnostics/translate/AmbiguousCalls.h).
+// C2668: calls that are ambiguous between a restrict(cpu,amp) function of the program and a competing overload in std,
+// after `using namespace std`, if the function of std was made host-only (frontend/restrictions/CompetingOverloads.h).
+// On the host, Clang would choose the function of std without an error, although the call is ambiguous [AMP 2.3.2.1].
+// In all other cases Clang reports the ambiguity (diagnostics/translate/AmbiguousCalls.h).
 #include "check/Families.h"
 
 #include "clang/AST/ASTContext.h"

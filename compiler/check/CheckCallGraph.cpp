@@ -75,7 +75,7 @@ private:
   std::vector<const VarDecl *> &variables;
 };
 
-/// Everything that one kernel reaches, entry function first.
+/// All functions that one kernel reaches, entry function first.
 class KernelReach {
 public:
   KernelReach(CheckContext &context, const annotations::KernelLaunch &launch) : context(context), launch(launch) {
@@ -120,7 +120,8 @@ private:
              isDefinedWrongly(context.ast.getTranslationUnitDecl(), function));
   }
 
-  /// Whether the function has a definition out of line that Clang has refused, as with another clause.
+  /// Whether the function has an out-of-line definition that Clang has rejected, for example because it has another
+  /// clause.
   bool isDefinedWrongly(const DeclContext *where, const FunctionDecl *function) const {
     return llvm::any_of(where->decls(), [&](const Decl *each) {
       if (const auto *space = dyn_cast<NamespaceDecl>(each))
@@ -145,7 +146,8 @@ private:
     context.reporter.note(launch.location, Note::LaunchedHere);
   }
 
-  /// A definition of the same function for the host alone: mostly the one that was meant, without its clause.
+  /// A definition of the same function for the host only. It is usually the definition that was meant, but lacks the
+  /// clause.
   const FunctionDecl *findHostBody(const FunctionDecl *function) const {
     for (const NamedDecl *each : function->getDeclContext()->lookup(function->getDeclName()))
       if (const auto *other = dyn_cast<FunctionDecl>(each);
@@ -162,7 +164,8 @@ private:
     }
   }
 
-  /// Calls are checked, since a tile_barrier is no proof of a tile: the host can make one by copying bytes.
+  /// Checks calls, not only the use of tile_barrier objects: the existence of such an object does not prove that there
+  /// is a tile, since the host can create one by copying bytes.
   void checkBarriersUntiled() {
     for (const AmpFunction *function : reached) {
       if (annotations::isLibrary(function->function))

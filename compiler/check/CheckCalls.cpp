@@ -21,7 +21,7 @@ bool takes(const FunctionDecl *function, unsigned arguments) {
 
 /// Whether overload resolution in the host run may choose a host function instead of `callee`: the device run's AST
 /// names the amp function of a host/device overload pair [AMP 2.3.2.1]. Only the number of arguments is compared. The
-/// host run reports other arguments that do not fit.
+/// host run reports arguments of wrong types.
 bool hasHostOverload(const FunctionDecl *callee) {
   auto isHostCandidate = [&](const NamedDecl *candidate) {
     const FunctionDecl *function = candidate->getUnderlyingDecl()->getAsFunction();
@@ -46,8 +46,8 @@ bool isLambdaCall(const FunctionDecl *function) {
   return method && method->getParent()->isLambda();
 }
 
-/// Builtins such as __builtin_sqrtf run anywhere. Library functions that the compiler knows, such as malloc, are the
-/// host's, as are those that it only knows with -fms-extensions, such as _rotl.
+/// Builtins such as __builtin_sqrtf run anywhere. Library functions that the compiler knows, such as malloc, are host
+/// functions. So are those that it knows only with -fms-extensions, such as _rotl.
 bool isCompilerBuiltin(CheckContext &context, const FunctionDecl *function) {
   unsigned builtin = function->getBuiltinID();
   return builtin && !context.ast.BuiltinInfo.isPredefinedLibFunction(builtin) && function->getIdentifier() &&
@@ -102,8 +102,8 @@ bool isOfTypeInfo(const FunctionDecl *callee) {
   return method && method->getParent()->isInStdNamespace() && method->getParent()->getName() == "type_info";
 }
 
-/// [AMP 2.3.2] A default argument is bound where it is written: of a host/device overload pair it calls the function
-/// for the restrictions there.
+/// [AMP 2.3.2] Names in a default argument are bound where the argument is written: it calls the function of a
+/// host/device overload pair that fits the restrictions there.
 bool checkDefaultArgument(CheckContext &context, const FunctionDecl *caller, const CallSite &call) {
   annotations::Restrictions needed = annotations::restrictionsOf(caller);
   annotations::Restrictions given = annotations::restrictionsOf(call.callee);
@@ -150,7 +150,8 @@ bool reportDifferentTypes(CheckContext &context, const CallSite &call) {
 
 namespace {
 
-/// "concurrency::array_view::synchronize". Empty for functions of others, and for those in namespace details.
+/// The name of a library function, such as "concurrency::array_view::synchronize". Empty for other functions, and for
+/// functions in namespace details.
 std::string libraryName(const FunctionDecl *function) {
   if (!annotations::isLibrary(function))
     return "";
@@ -164,7 +165,7 @@ std::string libraryName(const FunctionDecl *function) {
   return name;
 }
 
-/// The name in a message: of the library's functions the whole one.
+/// The name in a message: the qualified name for library functions, else the unqualified one.
 std::string nameOf(const FunctionDecl *callee) {
   const std::string library = libraryName(callee);
   return library.empty() ? diagnostics::describe(callee) : "'" + library + "'";
@@ -232,7 +233,7 @@ void reportCallFrom(CheckContext &context, llvm::StringRef needed, const Functio
 }
 
 void checkCalls(CheckContext &context, const AmpFunction &function) {
-  // A function that may run anywhere without a clause was not written for both sides.
+  // A function without a clause that may run anywhere was not written for both sides.
   const bool isBoth =
       function.isUserCode && hasAmpClause(function.function) && annotations::restrictionsOf(function.function).cpu;
   for (const CallSite &call : function.calls) {
@@ -252,8 +253,8 @@ void checkHostCalls(CheckContext &context, const FunctionDecl *function) {
       reportCall(context, function, lambda, call.location);
       continue;
     }
-    // In code that may run anywhere the device run names the amp function of a pair; the host run names the other
-    // function.
+    // In code that may run anywhere, the device run's AST refers to the amp function of a host/device overload pair,
+    // and the host run's AST to the other function.
     if (existsOnHost(call.callee))
       continue;
     if (call.isMention)
@@ -265,8 +266,8 @@ void checkHostCalls(CheckContext &context, const FunctionDecl *function) {
 
 namespace {
 
-/// Only implicit constructors are followed, since they call the functions in default member initialisers. Clang has
-/// checked the code that was written, or it is in a function that is checked separately.
+/// Only the bodies of implicit constructors are visited, since they call the functions in default member initialisers.
+/// Code that the user wrote has been checked by Clang, or is in a function that is checked separately.
 void checkHostUse(CheckContext &context, const CallSite &use, llvm::SmallPtrSetImpl<const FunctionDecl *> &seen) {
   if (existsOnHost(use.callee)) {
     const bool isImplicit = isa<CXXConstructorDecl>(use.callee) && use.callee->isDefaulted();

@@ -25,7 +25,7 @@ void noteProblem(CheckContext &context, TypeProblem problem, QualType type, Sour
     noteData(context, elementOf(type), location);
 }
 
-/// Whether the body modifies the scalar: a copy of it would not return the result.
+/// Whether the body modifies the scalar. Then a capture by value would not return the result to the host.
 bool isResult(CheckContext &context, const LambdaExpr *lambda, const ValueDecl *variable) {
   return variable->getType().getNonReferenceType()->isScalarType() &&
          ExprMutationAnalyzer(*lambda->getBody(), context.ast).isMutated(variable);
@@ -52,7 +52,7 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
       noteProblem(context, std::move(*problem), type, variable->getLocation());
     return suppressErrorsAbout(context, variable, lambda, lambda->getSourceRange());
   }
-  // Captured by value these are errors, too: C3478, C3596.
+  // These are also errors if they are captured by value: C3478, C3596.
   if (!isInner && (type->isArrayType() || (type->isPointerType() && type->getPointeeType()->isObjectType()))) {
     context.reporter.report(capture.getLocation(), Rule::CaptureReference) << variable->getName();
     const QualType element = type->isPointerType() ? type->getPointeeType() : type;

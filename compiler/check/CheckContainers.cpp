@@ -16,7 +16,7 @@ namespace amp::check {
 
 namespace {
 
-/// Visits each class once: a class may hold references to its own type, or static members of it.
+/// Visits each class once, since a class may have references to its own type, or static members of its own type.
 class ContainerSearch {
 public:
   ContainerSearch(const ASTContext &context, bool withStatic) : context(context), withStatic(withStatic) {}

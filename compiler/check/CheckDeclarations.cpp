@@ -47,7 +47,7 @@ void checkAnnotations(CheckContext &context, const NamedDecl *declaration) {
   }
 }
 
-/// Reports a restrict(amp) main. Returns true if it is one: other errors in it as amp code follow from that.
+/// Reports a restrict(amp) main. Returns true if it is one: other errors about amp code in it are consequences of that.
 bool checkMain(CheckContext &context, const FunctionDecl *function) {
   if (!function->isMain() || !function->hasAttr<CUDADeviceAttr>())
     return false;
@@ -77,8 +77,7 @@ void checkClausePlace(CheckContext &context, const FunctionDecl *function) {
     context.reporter.report(clause, Rule::ClausePlace) << function << 0;
 }
 
-/// The types before the clause belong to the enclosing context, but must be usable in amp code [AMP 2.4.2].
-/// An array or texture that a function takes or returns by value: it has no copies in amp code.
+/// Reports an array or texture that a function takes or returns by value, since these cannot be copied in amp code.
 bool reportContainer(CheckContext &context, SourceLocation location, QualType type) {
   if (!isOwningContainer(type))
     return false;
@@ -87,6 +86,7 @@ bool reportContainer(CheckContext &context, SourceLocation location, QualType ty
   return true;
 }
 
+/// Types before the clause belong to the enclosing context, but must be usable in amp code [AMP 2.4.2].
 void checkSignature(CheckContext &context, const FunctionDecl *function) {
   if (!function->getReturnType()->isUndeducedType() && !hasDeducedResult(function)) {
     SourceLocation location = function->getReturnTypeSourceRange().getBegin();
@@ -186,7 +186,7 @@ void checkFunctionDeclaration(CheckContext &context, const FunctionDecl *functio
 
 }  // namespace
 
-/// Clang takes destructors of a class for one function, whatever their clauses are.
+/// For Clang, all declarations of a class's destructor are one function, even if their clauses differ.
 const FunctionDecl *findOtherClause(const CXXDestructorDecl *destructor) {
   const FunctionDecl *first = destructor->getFirstDecl();
   for (const FunctionDecl *each : destructor->redecls())

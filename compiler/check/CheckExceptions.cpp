@@ -42,7 +42,7 @@ void checkExceptions(CheckContext &context) {
     return;
   const SourceManager &sources = context.ast.getSourceManager();
   ExceptionFinder finder(context.sema);
-  // Not those of a parsed <amp.h>.
+  // Declarations of a parsed <amp.h> are not visited.
   for (Decl *declaration : context.ast.getTranslationUnitDecl()->noload_decls())
     if (!sources.isInSystemHeader(declaration->getLocation()))
       finder.TraverseDecl(declaration);

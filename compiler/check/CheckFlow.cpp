@@ -77,8 +77,8 @@ public:
       first.location = location;
     first.isCertain |= use.getKind() == UninitUse::Always;
   }
-  /// Reports a variable at its first read, if any of its reads is uninitialised on every path. In a loop these may be
-  /// two reads: `sum += x` may read what the iteration before has written.
+  /// Reports a variable at its first read, if at least one of its reads is uninitialised on every path. In a loop,
+  /// these may be different reads: `sum += x` may read the value from the previous iteration.
   void report() {
     auto sorted = reads.takeVector();
     llvm::sort(sorted, [&](const auto &one, const auto &other) {
@@ -95,8 +95,8 @@ public:
   void handleSelfInit(const VarDecl *) override {}
 
 private:
-  /// Clang drops an initialiser that it has rejected, as in `float x = unknown::f();`: the variable only looks
-  /// uninitialised.
+  /// Whether Clang has dropped the variable's initialiser because of an error, as in `float x = unknown::f();`. Then
+  /// the variable is uninitialised only in the AST.
   bool hasRefusedValue(const VarDecl *variable) const {
     if (!context.ast.getDiagnostics().hasErrorOccurred())
       return false;

@@ -86,7 +86,7 @@ void reportKernelCall(CheckContext &context, const annotations::KernelLaunch &la
   const CXXMethodDecl *call = findCallOperator(context.ast, launch.kernel);
   if (!call)
     return;
-  // If the index has another rank, subscripts with it do not fit either: their errors are suppressed.
+  // If the index has another rank, errors about subscripts with it are consequences, and are suppressed.
   if (const Stmt *body = call->getBody())
     context.reporter.suppressErrors(body->getSourceRange(), diagnostics::Follows::LibraryUses);
   annotations::Restrictions given = annotations::restrictionsOf(call);
@@ -172,9 +172,9 @@ struct ContainerCounts {
   unsigned writable = 0;
 };
 
-/// Whether the data of a type counts as part of the kernel object. A reference counts only if it refers to a
-/// container, since arrays are held by reference. Other references are errors in themselves, and may lead back to the
-/// class that holds them.
+/// Whether the data of a type counts as part of the kernel object. A reference counts only if it refers to a container,
+/// since arrays are captured by reference. Other references are reported elsewhere, and may refer to the class that
+/// contains them.
 bool isFollowed(QualType type) {
   if (!type->isReferenceType())
     return true;
@@ -182,7 +182,8 @@ bool isFollowed(QualType type) {
   return record && annotations::isContainer(record);
 }
 
-/// The class, if it has a valid definition. A class that contains itself is an error, and following it would not end.
+/// The class, if it has a valid definition. A class that contains itself is an error, and visiting its members would
+/// not terminate.
 const CXXRecordDecl *soundClass(QualType type) {
   const CXXRecordDecl *record = type->getAsCXXRecordDecl();
   return record && record->hasDefinition() && !record->getDefinition()->isInvalidDecl() ? record : nullptr;

@@ -1,5 +1,5 @@
-// `long` has 64 bits on Linux and 32 on Windows: data that a kernel shares with the host has another size than the
-// program was written for [-Wamp-long]. Local variables are not reported: they only get a larger range.
+// `long` has 64 bits on Linux and 32 on Windows: data that a kernel shares with the host has another size than on
+// Windows [-Wamp-long]. Local variables are not reported, since only their range becomes larger.
 #include "check/Families.h"
 
 #include "clang/AST/ASTContext.h"

@@ -1,8 +1,8 @@
 // C3930 for `a, b` and `&a` with operands of class or enumeration type, if only the host has an overloaded operator
 // for them. Clang drops host candidates before it ranks conversions [V05]. For other operators a builtin operator may
 // remain as a candidate, such as `a | b` of an enumeration. Comma and address-of have their builtin meaning only if
-// there is no viable function at all [over.match.oper]. Here the host has one, and amp code must not silently compute
-// something else.
+// there is no viable function [over.match.oper]. Here the host has a viable function, and the same expression must not
+// have another meaning in amp code without a message.
 #include "check/AmpBodyVisitor.h"
 #include "check/Families.h"
 
@@ -62,7 +62,7 @@ private:
     return result == OR_Success || result == OR_Deleted ? best->Function : nullptr;
   }
 
-  /// The functions of that name in the innermost namespace around the function that has any.
+  /// The functions of that name in the innermost enclosing namespace that has any.
   UnresolvedSet<8> findVisible(DeclarationName name) {
     UnresolvedSet<8> result;
     for (const DeclContext *scope = function; scope && result.empty(); scope = scope->getParent())

@@ -121,7 +121,7 @@ private:
   }
 
   CheckContext &context;
-  /// Arguments of `...`: the promotion of a float to double there exists in C++ only, not in the kernel.
+  /// Arguments for `...`. C++ promotes a float to double there, but the kernel does not.
   llvm::DenseSet<const Expr *> promoted;
 };
 

@@ -132,8 +132,8 @@ public:
       discard(cast->getSubExpr());
     return true;
   }
-  /// [V10] An error in a default argument is reported at the call that uses it: for other callers the argument may be
-  /// right.
+  /// [V10] An error in a default argument is reported at the call that uses it, since the argument may be valid for
+  /// other callers.
   bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *argument) override {
     SourceLocation outer = std::exchange(usedAt, argument->getUsedLocation());
     bool goesOn = TraverseStmt(argument->getExpr());
@@ -311,15 +311,15 @@ private:
     }
   }
 
-  /// How the name is used. Clang knows that a use needs only the value for variables that are constants in standard
-  /// C++, and not in a comma operator.
+  /// How the name is used. Clang determines that a use needs only the value, but only for variables that are constants
+  /// in standard C++, and not for operands of a comma operator.
   NonOdrUseReason useOf(const Expr *name, NonOdrUseReason known) const {
     if (discarded.contains(name))
       return NOUR_Discarded;
     return known == NOUR_None && read.contains(name) ? NOUR_Constant : known;
   }
 
-  /// A variable such as `const float half = 0.5f;`, whose value Microsoft's compiler takes as a constant.
+  /// A variable such as `const float half = 0.5f;`, which Microsoft's compiler treats as a constant.
   bool isFloatConstant(const VarDecl *variable) const {
     return variable->getType().isConstQualified() && variable->getType()->isFloatingType() && variable->hasInit() &&
            !variable->getInit()->isValueDependent() && variable->getInit()->isEvaluatable(context.ast);
@@ -362,8 +362,8 @@ private:
     const CXXRecordDecl *record = variable->getType()->getAsCXXRecordDecl();
     if (record && isComparisonCategory(record) && variable->isConstexpr())
       return;
-    // The address of an object of an empty class does not matter: std::in_place, std::ranges::max, a constexpr
-    // functor of the program's.
+    // The address of an object of an empty class does not matter. Examples are std::in_place, std::ranges::max and a
+    // constexpr functor of the program.
     if (record && record->hasDefinition() && record->isEmpty() && variable->isConstexpr() &&
         !(context.options.strict && isUserCode))
       return;

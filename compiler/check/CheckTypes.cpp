@@ -49,8 +49,8 @@ public:
   const SubstTemplateTypeParmType *found = nullptr;
 };
 
-/// Whether the type comes from a template argument that was reported in this instance: in `T a; T b;` a refused T is
-/// one mistake.
+/// Whether the type is a template argument that was reported in this instance: in `T a; T b;`, an unusable T is
+/// reported once.
 bool isSaidOfParameter(CheckContext &context, QualType type) {
   const Decl *owner = context.reporter.getContext().instantiation;
   ParameterFinder finder;
@@ -62,7 +62,8 @@ bool isSaidOfParameter(CheckContext &context, QualType type) {
   return !context.refusedParameters.insert({owner, finder.found->getReplacedParameter()}).second;
 }
 
-/// `E e = first;`: the type of the variable and of the value is one mistake.
+/// Whether the type was reported in this line: in `E e = first;`, the type of the variable and of the value is reported
+/// once.
 bool isSaidInLine(CheckContext &context, SourceLocation location, QualType type) {
   const SourceManager &sources = context.ast.getSourceManager();
   const auto [file, offset] = sources.getDecomposedExpansionLoc(location);
@@ -132,7 +133,7 @@ public:
       suppressErrorsAbout(context, variable, function->getBody(), function->getSourceRange());
     return true;
   }
-  /// The operand of a throw is not checked, since the throw is an error in itself [C3594].
+  /// The operand of a throw is not checked, since the throw is reported [C3594].
   bool TraverseCXXThrowExpr(CXXThrowExpr *expression) override {
     context.reporter.suppressErrors(expression->getSourceRange());
     return true;
@@ -217,14 +218,14 @@ private:
     const auto *operation = dyn_cast<UnaryOperator>(callee);
     return operation ? findPointer(operation->getSubExpr()) : callee;
   }
-  /// Whether the expression refers into a local variable whose type was reported: errors about it follow from its
-  /// declaration.
+  /// Whether the expression refers to a local variable, or a part of one, whose type was reported. Errors about it are
+  /// consequences.
   bool isOfRefused(const Expr *expr) const {
     const auto *variable = dyn_cast_or_null<VarDecl>(findRootVariable(findPointer(expr)));
     return variable && !variable->hasGlobalStorage() && findTypeProblem(context.ast, variable->getType(), variableUse);
   }
-  /// Whether the expression is a call of the library's, such as `view[i]`: a wrong element type is reported at the
-  /// container.
+  /// Whether the expression is a call of a library function, such as `view[i]`: an element type that amp code cannot
+  /// use is reported at the container.
   static bool isElement(const Expr *expr) {
     const auto *call = dyn_cast<CallExpr>(expr->IgnoreParenImpCasts());
     return call && call->getDirectCallee() && annotations::isLibrary(call->getDirectCallee());
@@ -239,7 +240,7 @@ private:
     return llvm::any_of(stmt->children(), [&](const Stmt *child) { return namesRefused(child); });
   }
 
-  /// Whether the initialiser is the mistake and not the type of the variable: a string literal for a pointer to
+  /// Whether the initialiser is reported, and not the type of the variable: a string literal for a pointer to
   /// characters [C3589], or the name of a function for a pointer to a function.
   static bool isMistakeItself(const VarDecl *variable) {
     const Expr *initialiser = variable->getInit();

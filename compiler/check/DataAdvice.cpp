@@ -44,7 +44,7 @@ private:
   SourceLocation wanted;
 };
 
-/// The members of the object that `this` is, which are named between two locations, in their order.
+/// The members of `*this` that are named between two locations, in source order.
 llvm::SmallVector<const ValueDecl *, 4> namedMembers(const ASTContext &context, const LambdaExpr *lambda,
                                                      SourceLocation from, SourceLocation to) {
   llvm::SmallVector<const ValueDecl *, 4> found;
@@ -70,8 +70,8 @@ llvm::SmallVector<const ValueDecl *, 4> namedMembers(const ASTContext &context, 
   return found;
 }
 
-/// The member whose use makes the lambda capture `this`. Clang drops a statement that has another error: then it is the
-/// member that is named first.
+/// The member whose use makes the lambda capture `this`. If Clang has dropped the statement because of another error,
+/// the result is the member that is named first in the lambda.
 const ValueDecl *findUsedMember(const ASTContext &context, const LambdaExpr *lambda, const LambdaCapture &capture) {
   MemberFinder finder(capture.getLocation());
   finder.TraverseStmt(lambda->getBody());

@@ -1,5 +1,5 @@
-// Notes that say how a kernel gets at data that it cannot capture: the elements of arrays and of containers of the C++
-// library, what a pointer refers to, and members of the object that `this` points to.
+// Notes that say how a kernel can access data that it cannot capture: the elements of arrays and of containers of the
+// C++ library, the target of a pointer, and members of `*this`.
 #pragma once
 
 #include "check/Families.h"
@@ -17,7 +17,7 @@ bool hasData(clang::QualType type);
 /// The first template argument, or the type itself.
 clang::QualType elementOf(clang::QualType container);
 
-/// How a kernel gets at elements of that type that a pointer or a container of the C++ library leads to.
+/// How a kernel can access elements of that type to which a pointer or a container of the C++ library refers.
 void noteData(CheckContext &context, clang::QualType element, clang::SourceLocation location);
 /// The same for an array, with a view of it: `array_view<const float, 2> view(4, 8, &table[0][0])`.
 void noteArray(CheckContext &context, const clang::ValueDecl *variable, clang::QualType type);
@@ -25,7 +25,7 @@ void noteArray(CheckContext &context, const clang::ValueDecl *variable, clang::Q
 /// follow from the capture.
 void noteMember(CheckContext &context, const clang::LambdaExpr *lambda, const clang::LambdaCapture &capture);
 
-/// True for `[=, &a]` with a member `a`: Clang has reported that it is no variable.
+/// True for `[=, &a]` with a member `a`: Clang has reported that it is not a variable.
 bool listsMember(const clang::ASTContext &context, const clang::LambdaExpr *lambda,
                  const clang::LambdaCapture &capture);
 

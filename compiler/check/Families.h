@@ -36,7 +36,8 @@ struct CheckContext {
   /// Template parameters whose argument type was reported, with the instance: such a type is reported once in each
   /// instance.
   llvm::DenseSet<std::pair<const clang::Decl *, const clang::Decl *>> refusedParameters = {};
-  /// Classes and enumerations that were reported, each with the line: it is reported there once.
+  /// Classes and enumerations that were reported, each with the line. A class or enumeration is reported once in a
+  /// line.
   std::set<std::pair<const clang::Type *, std::pair<clang::FileID, unsigned>>> refusedInLines = {};
   /// Virtual functions that were reported. Functions that override them are not reported again.
   llvm::DenseSet<const clang::CXXMethodDecl *> refusedVirtuals = {};
@@ -82,8 +83,8 @@ void checkTileStaticDeclarations(CheckContext &context);
 void checkContainers(CheckContext &context);
 /// Host code too.
 void checkExceptions(CheckContext &context);
-/// Calls of amp functions in the initialisers of globals and static members, and addresses of amp functions there and
-/// in those of data members.
+/// Calls of amp functions in the initialisers of globals and static members. Also addresses of amp functions in these
+/// initialisers and in those of data members.
 void checkInitialisers(CheckContext &context);
 
 // One amp function.
@@ -106,15 +107,15 @@ void checkPrints(CheckContext &context, const AmpFunction &function);
 
 // One host function.
 void checkHostCalls(CheckContext &context, const clang::FunctionDecl *function);
-/// One call in code that runs on the host, alone or as well.
+/// One call in code that runs on the host, or on both sides.
 void checkAmbiguousCall(CheckContext &context, const CallSite &call);
 
 // The call graph as a whole, and the kernels.
 void checkRecursion(CheckContext &context);
-/// Checks the kernel and instantiates its entry function. A call operator that does not fit is C3577. False if there
-/// is no usable entry function.
+/// Checks the kernel and instantiates its entry function. A call operator that does not fit is C3577. Returns false if
+/// there is no usable entry function.
 bool checkKernel(CheckContext &context, annotations::KernelLaunch &launch);
-/// Reports data of the kernel's that is `long` [-Wamp-long].
+/// Reports captured data of type `long` [-Wamp-long].
 void checkLong(CheckContext &context, const annotations::KernelLaunch &launch);
 void checkKernelReach(CheckContext &context, const annotations::KernelLaunch &launch);
 

@@ -1,6 +1,6 @@
-// Which code requested a template instance: leads from an instance that breaks a rule to the user's line. Input: Sema's
-// callback for each instantiation, while the translation unit is parsed. Output: for a declaration, the lines whose
-// instantiations led to it.
+// Records which code requested a template instance, so that a message about an instance can show the user's line.
+// Input: Sema's callback for each instantiation, while the translation unit is parsed. Output: for a declaration, the
+// lines whose instantiations led to it.
 #pragma once
 
 #include "diagnostics/Reporter.h"

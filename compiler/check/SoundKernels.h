@@ -1,5 +1,5 @@
-// Finds the kernels of a translation unit with errors that have no part in an error. They are lowered as far as the
-// check of barriers [AMP 4.5.1], so that errors elsewhere do not hide its messages.
+// Finds kernels without errors in a translation unit that has errors. The pipeline runs for them up to the check of
+// barriers [AMP 4.5.1], so that errors elsewhere do not hide the messages of that check.
 #pragma once
 
 #include "annotations/Annotations.h"
@@ -11,8 +11,8 @@
 
 namespace amp::check {
 
-/// Those of the launches whose functions have a body and contain none of the errors. None at all if an error is outside
-/// of all functions: any kernel may use what is declared there.
+/// The launches whose functions have a body and contain none of the errors. The result is empty if an error is outside
+/// of functions, since any kernel may use the declaration that has the error.
 std::vector<annotations::KernelLaunch> findSoundKernels(clang::ASTContext &ast,
                                                         const std::vector<annotations::KernelLaunch> &launches,
                                                         llvm::ArrayRef<clang::SourceLocation> errors,

@@ -97,8 +97,8 @@ Problem findBuiltinProblem(const BuiltinType *type) {
   }
 }
 
-/// Whether the class has no data: its bases and members, if any, are such classes, too. Function objects composed of
-/// function objects are an example.
+/// Whether the class has no data: it has no bases and members, or only those of such classes. Function objects composed
+/// of function objects are an example.
 bool holdsNothing(const CXXRecordDecl *record) {
   return record && record->hasDefinition() && !record->isPolymorphic() && !record->getNumVBases() &&
          llvm::all_of(

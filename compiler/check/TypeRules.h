@@ -52,8 +52,8 @@ std::optional<TypeProblem> findTypeProblem(const clang::ASTContext &context, cla
 /// declared or captured, and errors about its uses follow from that. False for null.
 bool hasRefusedType(const clang::ASTContext &context, const clang::ValueDecl *variable);
 
-/// The result types of `a <=> b` [C++20], such as std::strong_ordering. They consist of a small integer, like bool.
-/// Classes cannot be compared without them, so that integer is allowed in them.
+/// The result types of `a <=> b` [C++20], such as std::strong_ordering. They contain an integer of 8 bits. Classes
+/// cannot be compared without them, so this integer is allowed in them.
 bool isComparisonCategory(const clang::CXXRecordDecl *record);
 /// A function of the standard library that reads such an object.
 bool belongsToComparison(const clang::FunctionDecl *function);

@@ -1,5 +1,5 @@
-// Suppresses errors of Clang's that follow from a mistake which the checks report. Input: ranges from the checks,
-// errors of Clang's. Output: whether an error follows from such a mistake.
+// Suppresses Clang's errors that are consequences of a mistake which the checks report. Input: ranges from the checks,
+// and Clang's errors. Output: whether an error is such a consequence.
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"
@@ -11,17 +11,17 @@
 
 namespace amp::diagnostics {
 
-/// Which of Clang's errors follow from the mistake: all, or only those about the library.
+/// Which of Clang's errors are consequences of the mistake: all, or only those about the library.
 enum class Follows { Everything, LibraryUses };
 
 class Consequences {
 public:
-  /// `variable`: only errors about a variable of that name follow; if it is empty, all do. `hidden`: parts of the
-  /// range in which another variable has that name.
+  /// `variable`: only errors about a variable of that name are consequences; if it is empty, all errors are. `hidden`:
+  /// parts of the range in which another variable has that name.
   void add(clang::FullSourceLoc begin, clang::FullSourceLoc end, Follows follows, llvm::StringRef variable = "",
            llvm::ArrayRef<clang::SourceRange> hidden = {});
-  /// Whether an error follows from a mistake. `location` and `operands`: its location, and the ranges that it shows.
-  /// `isLibraryUse`: it is about a class or function of the library's.
+  /// Whether an error is a consequence. `location` and `operands`: the error's location, and the ranges that it shows.
+  /// `isLibraryUse`: the error is about a class or function of the library.
   bool isConsequence(clang::FullSourceLoc location, llvm::ArrayRef<clang::CharSourceRange> operands,
                      bool isLibraryUse) const;
 

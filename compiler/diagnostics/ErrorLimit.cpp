@@ -6,8 +6,8 @@ namespace amp::diagnostics {
 
 namespace {
 
-/// The number of errors that may wait, of the checks and of Clang each. Far more than the consequences of one
-/// mistake, and a few megabytes.
+/// The number of errors that may wait, separately for the checks and for Clang. It is much larger than the number of
+/// consequences of one mistake, and limits the memory to a few megabytes.
 constexpr unsigned mostWaiting = 5000;
 
 }  // namespace

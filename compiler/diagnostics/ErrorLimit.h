@@ -1,6 +1,6 @@
 // -ferror-limit and -Wfatal-errors, applied to the errors that the user sees. Clang counts errors when it finds them,
-// also those that are dropped later: repeated errors, and consequences of a restriction that is broken. Its own limit
-// could end a run before the checks have reported anything.
+// including those that are dropped later: repeated errors, and consequences of a violated restriction. Clang's own
+// limit could end a run before the checks have reported anything.
 // Input: the messages that are about to be printed. Output: which of them may be printed.
 #pragma once
 
@@ -23,11 +23,12 @@ public:
   };
   /// `isFatal`: after this error all further messages are useless.
   Verdict judge(clang::DiagnosticsEngine::Level level, bool isFatal);
-  /// Only the notes of the last error are still printed.
+  /// Whether the limit is reached: only the notes of the last error are still printed.
   bool isReached() const { return state != State::Open; }
 
   /// Whether one more error may wait for the end of its run. The errors of the checks and those of Clang are counted
-  /// separately. Without a limit all may wait. With a limit, the memory is bounded for a file of any length.
+  /// separately. Without -ferror-limit, all errors may wait. With it, their number is limited, so that the memory does
+  /// not depend on the length of a file.
   bool mayWait(bool isFromChecks);
   /// To be called before the waiting errors are printed.
   void releaseWaiting() { waiting[0] = waiting[1] = 0; }

@@ -1,4 +1,4 @@
-// Names in the user's text that Clang's messages are about. The next run inserts or changes tokens there.
+// Positions of names in the user's text to which Clang's messages refer. The next run inserts or changes tokens there.
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"

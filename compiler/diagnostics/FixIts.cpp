@@ -23,7 +23,7 @@ std::string withSuffix(llvm::StringRef path, llvm::StringRef suffix) {
 }  // namespace
 
 /// The changes that a message proposes. Nothing if one of them cannot be applied, because it is in a macro or not in
-/// a file of the user's.
+/// one of the user's files.
 std::optional<std::vector<FixIts::Change>> FixIts::findChanges(const StoredDiagnostic &message,
                                                                const LangOptions &options) {
   std::vector<Change> changes;

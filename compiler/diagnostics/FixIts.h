@@ -1,6 +1,6 @@
 // -Xclang -fixit: applies the fix-its of errors and warnings.
-// Input: the messages of both runs. Output: the user's files with the fix-its applied. The runs parse other tokens
-// than the user wrote, but the source locations of messages are those of the user's text.
+// Input: the messages of both runs. Output: the user's files with the fix-its applied. The runs parse tokens that
+// differ from the user's, but the source locations of messages refer to the user's text.
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"
@@ -28,11 +28,11 @@ public:
   /// names: `fixed` makes a.fixed.cpp.
   FixIts(std::string suffix, bool whatYouCan) : suffix(std::move(suffix)), whatYouCan(whatYouCan) {}
 
-  /// Records the fix-its of an error or a warning. The fix-its of notes are alternatives that the user has to choose
-  /// from.
+  /// Records the fix-its of an error or a warning. The fix-its of notes are not recorded: they are alternatives from
+  /// which the user must choose.
   void add(const clang::StoredDiagnostic &message, const clang::LangOptions &options);
 
-  /// There are errors without a fix-it, so that nothing is changed.
+  /// Whether nothing is changed because there are errors without a fix-it.
   bool areHeldBack() const;
 
   /// The files to be written; none if areHeldBack().

@@ -15,8 +15,8 @@ namespace amp::diagnostics {
 /// The name of such a buffer.
 inline constexpr llvm::StringLiteral insertedTextName = "<amp-clang>";
 
-/// The location of the user's token that inserted text belongs to. Other locations are returned unchanged, those in
-/// macros among them.
+/// The location of the user's token that inserted text belongs to. Other locations, including those in macros, are
+/// returned unchanged.
 clang::SourceLocation inUsersText(const clang::SourceManager &sources, clang::SourceLocation location);
 
 }  // namespace amp::diagnostics

@@ -85,7 +85,7 @@ private:
   std::optional<clang::DiagnosticBuilder> builder;
   /// The location of the offending code, if the message is shown at another location (Reporter::Context).
   clang::SourceLocation original;
-  /// The notes of the context follow the message.
+  /// The message is followed by the notes of the context.
   bool leads = false;
 };
 
@@ -95,7 +95,8 @@ public:
   explicit Reporter(clang::DiagnosticsEngine &engine, std::shared_ptr<const WarningPragmas> pragmas = nullptr,
                     Consequences *consequences = nullptr);
 
-  /// Reports a broken rule. Each location in a template instance gets one error, and one warning of each rule.
+  /// Reports a broken rule. At most one error, and one warning of each rule, is reported for a location in a template
+  /// instance.
   Report report(clang::SourceLocation location, Rule rule);
   /// A note to the last report. Dropped if the report was dropped.
   Report note(clang::SourceLocation location, Note note);
@@ -116,7 +117,7 @@ public:
   /// "error=amp-const-cast", "no-error=amp-const-cast". False if it names no rule.
   bool applyWarningOption(llvm::StringRef option);
 
-  /// How the user's code leads to the code that is checked, for notes.
+  /// The path from the user's code to the code that is checked, for notes.
   struct Context {
     /// For code that is not the user's, such as a constexpr function of the standard library: the location of
     /// reports. The location of the offending code follows in a note about `body`.

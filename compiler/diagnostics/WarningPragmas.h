@@ -30,7 +30,7 @@ private:
     clang::SourceLocation location;
     Action action;
     unsigned rule = 0;
-    /// Nothing restores the severity of the command line.
+    /// An empty value restores the severity of the command line.
     std::optional<Severity> severity;
   };
 

@@ -1,7 +1,7 @@
 // Names that a class template inherits from dependent bases. Clang finds them for primary templates with a base whose
 // template is known, and for no others. Visual C++ finds all of them at instantiation. If Clang finds another
-// declaration of the name around the class, Visual C++ still uses that of the base.
-// Input: the locations of names that Clang did not find, and the AST. Output: the class to qualify each name with.
+// declaration of the name in an enclosing scope, Visual C++ still uses the member of the base. Input: the locations of
+// names that Clang did not find, and the AST. Output: for each name, the class with which to qualify it.
 #pragma once
 
 #include "clang/Basic/SourceLocation.h"

@@ -87,8 +87,8 @@ const NamedDecl *lookUp(ASTContext &context, const DeclContext *scope, llvm::Arr
   return nullptr;
 }
 
-/// The declaration, or the scope around it that is a member of a scope around the class. `missing`: the namespaces to
-/// open after it to be in the class's scope.
+/// The declaration, or the enclosing scope of it that is a member of an enclosing scope of the class. `missing`: the
+/// namespaces to open after it to be in the class's scope.
 const Decl *outermost(const NamedDecl *named, const DeclContext *scope, std::string &missing) {
   const Decl *declaration = named;
   const DeclContext *owner = named->getDeclContext();
@@ -105,8 +105,8 @@ const Decl *outermost(const NamedDecl *named, const DeclContext *scope, std::str
   return declaration;
 }
 
-/// Adds members such as `template <unsigned N> int power<N>::f() { ... }` between the class and the position that it
-/// moves to.
+/// Adds members such as `template <unsigned N> int power<N>::f() { ... }` that are defined between the class and its
+/// new position.
 void addMembers(const SourceManager &sources, const CXXRecordDecl *record, const LateDefinition &late,
                 std::vector<LateDefinition> &found) {
   for (const Decl *declaration : record->getDeclContext()->getPrimaryContext()->noload_decls()) {

@@ -1,5 +1,5 @@
-// Bodies of the library's function templates are not parsed until they are instantiated, in both runs: most never
-// are.
+// Delays parsing the bodies of the library's function templates until they are instantiated, in both runs: most of them
+// never are.
 #pragma once
 
 #include "clang/Basic/LangOptions.h"
@@ -11,12 +11,12 @@ namespace amp::msvc {
 
 /// From now on, while the parser is in a header of the C++ library or of `ownHeaders`, Clang keeps the tokens of
 /// template bodies (-fdelayed-template-parsing) and parses them when they are used, at the end of the unit. Names are
-/// looked up there. In the user's code that could change their meaning, in the library's it does not.
+/// then looked up at the end of the unit. That could change the meaning of user code, but not of library code.
 void delayLibraryTemplates(clang::Preprocessor &preprocessor, clang::LangOptions &options, std::string ownHeaders);
 
-/// For use with a parsed <amp.h>. libstdc++ has classes named like Clang's type traits, and Clang makes these words
-/// identifiers for that reason. With a parsed header it does so when it meets the word in a file, but not in the tokens
-/// of a template's body: this function does it for all of them.
+/// For use with a parsed <amp.h>. libstdc++ has classes with the names of Clang's type traits, so Clang turns these
+/// keywords into identifiers. With a parsed header, it does that for a word in a file, but not in the stored tokens of
+/// a template's body. This function does it for all of these words.
 void restoreLibraryWords(clang::Preprocessor &preprocessor);
 
 }  // namespace amp::msvc

@@ -1,5 +1,5 @@
 // Names that both namespace std and the C++ AMP library have, if `using namespace` makes both visible: `array` and
-// `extent`. Under --amp-compat=msvc the template arguments and the included headers decide which one is meant.
+// `extent`. Under --amp-compat=msvc the template arguments and the included headers determine which one is meant.
 #pragma once
 
 #include "clang/Basic/SourceLocation.h"

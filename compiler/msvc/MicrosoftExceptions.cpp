@@ -66,7 +66,7 @@ private:
            (is(index + 1, tok::r_paren) || (is(index + 1, tok::identifier) && is(index + 2, tok::r_paren)));
   }
 
-  /// The class is constructed, initialised or derived from. A typedef may be used for any of these.
+  /// The class is constructed, initialised or used as a base class. A typedef may be used for any of these.
   bool holdsText(size_t index) const {
     const Token &before = tokens[begin(index) - 1];
     bool isBase = before.isOneOf(tok::kw_public, tok::kw_protected, tok::kw_private, tok::kw_virtual, tok::colon) &&

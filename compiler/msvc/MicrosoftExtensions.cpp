@@ -98,7 +98,7 @@ bool isUnknownName(unsigned id) {
   return id == diag::err_unknown_typename || id == diag::err_unknown_typename_suggest || id == diag::err_no_template ||
          id == diag::err_no_template_suggest || id == diag::err_undeclared_var_use ||
          id == diag::err_undeclared_var_use_suggest ||
-         // The name was taken for that of a value.
+         // Clang treated the name as that of a value.
          id == diag::err_template_arg_must_be_type || id == diag::err_unexpected_typedef;
 }
 
@@ -306,8 +306,8 @@ void MicrosoftExtensions::addWritten(unsigned argument, const SourceManager &sou
     found.temporaries.insert({first->file, range->first, range->second});
 }
 
-/// Whether no using-directive for std precedes the location. A template that is parsed where it is used also sees
-/// directives that follow it, which were not meant.
+/// Whether no using-directive for std precedes the location. In a template that is parsed where it is used, Clang also
+/// finds later directives, which were not meant.
 bool hasNoStdDirectiveBefore(const ASTContext &context, SourceLocation location) {
   const SourceManager &sources = context.getSourceManager();
   auto directives = context.getTranslationUnitDecl()->using_directives();
@@ -335,9 +335,9 @@ std::optional<std::string> qualifyLibraryName(const ASTContext &context, SourceL
   return std::nullopt;
 }
 
-/// A name that is also the library's because of a using-directive for std, or a call that a function of the library
-/// also fits, means the user's declaration. Visual C++ finds fewer names there, none of C++17 (`byte`, `size`,
-/// `clamp`, `reduce`) and none of headers that it did not include.
+/// If a name is ambiguous with a library name because of a using-directive for std, or a call is ambiguous with a
+/// library function, the user's declaration is meant. Visual C++ finds fewer names in std: none of C++17 (`byte`,
+/// `size`, `clamp`, `reduce`), and none of headers that were not included.
 void MicrosoftExtensions::observeAmbiguity(const Diagnostic &diagnostic) {
   const SourceManager &sources = diagnostic.getSourceManager();
   unsigned id = diagnostic.getID();
@@ -373,7 +373,7 @@ void MicrosoftExtensions::observeMacro(const Diagnostic &error) {
   if (!location.isMacroID())
     return;
   const SourceManager &sources = error.getSourceManager();
-  // The macro that the program's text names. It may expand to other macros.
+  // The macro that is named in the program's text. It may expand to other macros.
   while (sources.getImmediateMacroCallerLoc(location).isMacroID())
     location = sources.getImmediateMacroCallerLoc(location);
   switch (error.getID()) {
@@ -420,7 +420,7 @@ void MicrosoftExtensions::searchTemplates(ASTContext &context) {
   for (const LateDefinition &each : findLateDefinitions(context, unknown)) {
     const std::optional<FileOffset> first = fileOffsetOf(sources, each.first), last = fileOffsetOf(sources, each.last),
                                     behind = fileOffsetOf(sources, each.behind);
-    // A name that remains unknown after its declaration is another mistake.
+    // A name that is still unknown after its declaration has another problem.
     if (!first || !last || !behind || first->file != last->file || !moves.insert({*first, *behind}).second)
       continue;
     auto known = found.lateDefinitions.find(*first);

@@ -1,8 +1,8 @@
 // Records code that Microsoft's compiler accepts, and that Clang's parser has no option for: temporaries bound to
 // references to non-const, dependent names without the words `template` and `typename`, members of dependent bases
-// where Clang parses types, and names of the user's that are also names or macros of the library. Input: Clang's
-// messages about such code in one run, and what remains of the calls in the AST. Output: the locations at which the
-// next run changes tokens (msvc/MicrosoftTokens.h).
+// where Clang parses types, and names of the program that are also names or macros of the library. Input: Clang's
+// messages about such code in one run, and the AST nodes of the failed calls. Output: the locations at which the next
+// run changes tokens (msvc/MicrosoftTokens.h).
 #pragma once
 
 #include "diagnostics/FileOffset.h"
@@ -46,7 +46,7 @@ struct ParameterType {
 struct LateDefinitionTarget {
   /// The offset of the definition's last token, without the semicolon.
   unsigned last;
-  /// The declaration after which the definition goes: its last token, without the semicolon.
+  /// The declaration behind which the definition moves: its last token, without the semicolon.
   diagnostics::FileOffset behind;
   /// The namespaces to be opened there, "a::b".
   std::string scope;
@@ -54,7 +54,7 @@ struct LateDefinitionTarget {
   bool isMember;
 };
 
-/// What the tokens of the next run change.
+/// The changes to the tokens of the next run.
 struct TokenFixes {
   std::set<TemporaryArgument> temporaries;
   /// Where the words `template` and `typename` are missing.
@@ -98,7 +98,7 @@ struct RefusedTemporary {
   bool isMember;
 };
 
-/// What is known of an ambiguous name while Clang lists its candidates.
+/// The information about an ambiguous name that is collected while Clang lists its candidates.
 struct Ambiguity {
   std::optional<diagnostics::FileOffset> fileOffset;
   /// The qualifier of the user's candidates, which must be in one scope.
@@ -118,7 +118,7 @@ public:
   void search(clang::ASTContext &context);
   /// To be called for a header that a file of the program includes directly.
   void noteInclude(llvm::StringRef header) { includesArray |= header == "array"; }
-  /// Warnings about code that --amp-compat=msvc accepts, if they have no option.
+  /// True for warnings about code that --amp-compat=msvc accepts, if no option turns them off.
   static bool hides(const clang::Diagnostic &diagnostic);
   /// Whether new locations were found since the last call.
   bool hasNewFixes();

@@ -153,7 +153,8 @@ private:
     return i;
   }
 
-  /// A declaration remains, with its default arguments, which the definition must not repeat.
+  /// Removes the tokens of a definition that moves. Unless it is a member's, a declaration remains in its place, with
+  /// the default arguments, which the definition must not repeat.
   void takeOut(std::size_t begin, std::size_t end, const LateDefinitionTarget &late, std::vector<Token> &output,
                std::vector<Moved> &moved) {
     std::vector<Token> definition(tokens.begin() + static_cast<std::ptrdiff_t>(begin),

@@ -1,7 +1,7 @@
 // Rewrites templates that only Visual C++ accepts, under --amp-compat=msvc. Parameters get the types that deduction
 // needs. Repeated default arguments are dropped. A class template that names a later declaration is declared at its
-// position, and defined after that declaration. Input: tokens, and what MicrosoftExtensions has found in the last run.
-// Output: tokens.
+// original position, and defined after that declaration. Input: tokens, and the TokenFixes that MicrosoftExtensions
+// found in the previous run. Output: tokens.
 #pragma once
 
 #include "msvc/MicrosoftExtensions.h"

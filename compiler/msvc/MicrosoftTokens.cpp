@@ -37,7 +37,7 @@ public:
     readTexts();
     findMain();
     tokens = giveExceptionsTexts(preprocessor, std::move(tokens));
-    // Before other tokens are inserted between the tokens of a definition that moves.
+    // This comes first, before other tokens are inserted into a definition that moves.
     tokens = rewriteTemplates(preprocessor, std::move(tokens), fixes);
     completeNames(fixes);
     extendLives(fixes.references);
@@ -82,8 +82,8 @@ private:
     tokens = std::move(kept);
   }
 
-  /// Exported classes and functions are visible, whatever -fvisibility= is. Imported ones are, too, since a class is
-  /// the same in both libraries.
+  /// Gives exported classes and functions default visibility, even with -fvisibility=hidden. Imported ones also get it,
+  /// since a class must be the same in both libraries.
   void showExports() {
     const std::vector<Token> visible = lex("__attribute__((visibility(\"default\")))");
     std::vector<Token> output;
@@ -147,7 +147,7 @@ private:
                     (tokens[i - 1].is(tok::kw___cdecl) && i > 1 && tokens[i - 2].is(tok::kw_void));
       if (!is(close + 1, tok::l_brace) || !(isWide || isVoid))
         continue;
-      // wmain keeps its name, which has no meaning for Clang, so that __func__ is right.
+      // wmain keeps its name, which has no meaning for Clang. So __func__ is correct in it.
       if (!isWide)
         rename(tokens[i], "__amp_program");
       if (!isVoid)
@@ -156,7 +156,8 @@ private:
     }
   }
 
-  /// The end of main returns 0, and in Visual C++ that of wmain, too. The C++ language has that for no other name.
+  /// Adds `return 0;` at the end of the program's main function, which is now called by another main, or of wmain. C++
+  /// defines an implicit return only for a function that is named main.
   void endInZero(size_t open) {
     int depth = 0;
     for (size_t i = open; i < tokens.size(); ++i) {
@@ -300,7 +301,8 @@ private:
     return name > 0 && (is(name - 1, tok::period) || is(name - 1, tok::arrow) || is(name - 1, tok::coloncolon));
   }
 
-  /// Adds the arguments of a base class: those in the last list of bases before the name in which the class occurs.
+  /// Adds the template arguments of a base class. They are taken from the last list of bases before the name that
+  /// contains the class.
   void addArguments(size_t name, std::vector<Token> &output) const {
     if (is(name + 1, tok::less))
       return;

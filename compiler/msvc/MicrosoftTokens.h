@@ -2,7 +2,7 @@
 // Input: a translation unit's tokens. Output: the same tokens, with these changes:
 //   - SAL's `__in` and `__out` are dropped,
 //   - `#pragma float_control(precise, on)` leaves contraction as it was (FloatPragmas.h),
-//   - what `__declspec(dllexport)` or `__declspec(dllimport)` marks has default visibility,
+//   - declarations with `__declspec(dllexport)` or `__declspec(dllimport)` have default visibility,
 //   - `for each (T x in list)` is a range-based for,
 //   - a `main` without a result, or with wide arguments (wmain), is called by another main at the end of the file;
 //     wmain's end returns 0,

@@ -48,12 +48,12 @@ private:
 
   bool isUsers(size_t index) const { return !sources.isInSystemHeader(tokens[index].getLocation()); }
 
-  /// Whether a name begins here, and no token before it makes it a type or a part of another name.
+  /// Whether a name begins here, and the token before it does not make it a type or a part of another name.
   bool beginsName(size_t index) const {
     if (!is(index, tok::identifier) || !(is(index + 1, tok::less) || is(index + 1, tok::coloncolon)) || index == 0)
       return false;
     size_t before = index - 1;
-    // For a global name the word would have to precede its `::`. Such names are not dependent as a rule.
+    // For a global name the word would have to precede its `::`. Such names are usually not dependent.
     return !tokens[before].isOneOf(tok::coloncolon, tok::period, tok::arrow, tok::tilde, tok::kw_typename,
                                    tok::kw_class, tok::kw_struct, tok::kw_union, tok::kw_enum, tok::kw_namespace,
                                    tok::kw_using, tok::kw_template, tok::kw_operator) &&

@@ -16,15 +16,15 @@ namespace {
 
 using Parameter = const NonTypeTemplateParmDecl *;
 
-/// Integers only: enumerations, bool and placeholders stay as they are.
+/// Only integer types are changed, but not enumerations, bool and placeholder types.
 bool isInteger(Parameter parameter) {
   const QualType type = parameter->getType();
   return !type->isDependentType() && type->isIntegerType() && !type->isEnumeralType() && !type->isBooleanType() &&
          !type->getContainedAutoType();
 }
 
-/// Parameters that must have one type: one is deduced from the other, or they are the same parameter in two
-/// declarations.
+/// Groups of parameters that must have the same type: one is deduced from the other, or they are the same parameter in
+/// two declarations.
 class Ties {
 public:
   void add(const NamedDecl *one, const NamedDecl *other) {

@@ -35,7 +35,7 @@ bool isOurs(const SourceManager &sources, SourceLocation location) {
   return (isOfAmp && !file.contains("/posix/")) || isOfCompat(sources, location);
 }
 
-/// Clang does not take the header that the driver includes first for one of the system's.
+/// Clang does not treat the header that the driver includes first as a system header.
 bool isInSystemText(const SourceManager &sources, SourceLocation location) {
   if (location.isInvalid())
     return false;
@@ -72,8 +72,8 @@ bool endsType(const Token &token) {
 }
 
 /// Whether the token at `i` may be the C library's name. The C++ library and <amp.h> have members and parameters with
-/// such names, and use `::name` for the C library's. The headers of include/compat have some, too, whose declarations
-/// have a type before the name.
+/// such names, and use `::name` for the C library's names. The headers of include/compat also declare such names; these
+/// declarations have a type before the name.
 bool namesSystems(const SourceManager &sources, const std::vector<Token> &tokens, std::size_t i) {
   Token none;
   none.startToken();

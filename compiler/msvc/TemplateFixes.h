@@ -1,4 +1,4 @@
-// What Visual C++ accepts in templates and Clang does not, found in the AST of one run:
+// Finds templates in the AST of one run that Visual C++ accepts and Clang does not:
 //   - a template parameter of an integer type that is deduced from an argument of another integer type, `unsigned Rank`
 //     from the `int` of index<N>: [temp.deduct.type]/17 forbids it,
 //   - a class template that names a later declaration: Visual C++ parses the class when it is used.

@@ -20,13 +20,13 @@ using namespace diagnostics;
 
 namespace {
 
-/// A parsed <amp.h> is searched as well, which only a lookup that may change the preprocessor does.
+/// A parsed <amp.h> must be searched, too. Only a lookup that may change the preprocessor does that.
 bool isMacro(const Preprocessor &preprocessor, StringRef name) {
   return const_cast<Preprocessor &>(preprocessor).isMacroDefined(name);
 }
 
-/// The callee's name. A call of something that is no function, and one with too many arguments, is reported at its
-/// parenthesis or at an argument, and the callee is the first range.
+/// The location of the callee's name. A call of something that is not a function, or a call with too many arguments, is
+/// reported at its parenthesis or at an argument. Then the callee is the message's first range.
 SourceLocation findCallee(const Diagnostic &error) {
   switch (error.getID()) {
   case diag::err_undeclared_var_use:
@@ -114,7 +114,7 @@ bool isWindowsName(const Diagnostic &error, const Preprocessor &preprocessor, ll
   llvm::SmallString<32> quoted;
   error.FormatDiagnostic(first.begin(), first.end(), quoted);
   const StringRef name = StringRef(quoted).trim('\'');
-  // Other names are those of parameters in the headers, and may be anything in the program.
+  // Other names are parameters in the headers, and may have any meaning in the program.
   if (name.empty() || !(llvm::isUpper(name.front()) || name.starts_with("lstr") || name.starts_with("wsprintf")))
     return false;
   return llvm::any_of(headers, [&](const std::string &path) {

@@ -19,7 +19,7 @@ namespace amp::msvc {
 /// The qualifier of such a name in the next run.
 inline constexpr llvm::StringLiteral windowsScope = "::__amp_windows::";
 
-/// The location of the name, in the user's text or in a macro's. Invalid if the error is about something else.
+/// The location of the name, in the user's text or in a macro definition. Invalid if the error is about something else.
 clang::SourceLocation findWindowsName(const clang::Diagnostic &error, const clang::Preprocessor &preprocessor);
 
 /// Whether an unknown name is one of <windows.h> that <amp.h> leaves out. `headers`: the files that declare those

@@ -106,7 +106,7 @@ std::optional<std::pair<unsigned, unsigned>> writtenArgument(llvm::StringRef tex
       --depth;
     }
   }
-  // In `Vec a = make();` the argument is everything.
+  // In `Vec a = make();` the argument is the whole initialiser.
   if (argument == 0 && depth == 0 && begin < pieces.size())
     return std::pair{pieces[begin].offset, pieces.back().offset};
   return std::nullopt;

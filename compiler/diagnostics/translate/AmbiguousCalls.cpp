@@ -11,7 +11,8 @@ namespace amp::diagnostics {
 
 namespace {
 
-/// By a clause: Clang gives both attributes to constexpr functions implicitly.
+/// Whether the function is restrict(cpu,amp) by a clause. Clang gives both attributes to constexpr functions
+/// implicitly.
 bool isWrittenForBoth(const FunctionDecl *function) {
   const auto *device = function->getAttr<CUDADeviceAttr>();
   return device && !device->isImplicit() && function->hasAttr<CUDAHostAttr>();
@@ -71,8 +72,8 @@ void AmbiguousCalls::conclude() {
   if (!isCompeting || !ambiguity.isForAmpAlone)
     return;
   ambiguity.isForAmpAlone = false;
-  // The call was qualified without success: `::min` may find std's function as well, if the program's function is in
-  // an unnamed namespace.
+  // The call is still ambiguous after it was qualified: `::min` may also find std's function, if the program's function
+  // is in an unnamed namespace.
   const bool isVain = ambiguity.fileOffset && current.own.contains(*ambiguity.fileOffset);
   if (ambiguity.fileOffset && ambiguity.qualifier && ambiguity.isPlain && !isVain)
     isNew |= found.own.emplace(*ambiguity.fileOffset, *ambiguity.qualifier).second;

@@ -1,9 +1,10 @@
-// Ambiguous calls of a function of the program's that is restrict(cpu,amp) and of a competing overload of the standard
-// library. Clang takes the library's constexpr functions for both sides; in C++ AMP they are the host's [AMP 2.3.2]. So
-// restrict(amp) code means the program's function: the runs are repeated with the call qualified
-// (frontend/tokens/InsertedTokens.h). On the host both are candidates, and the call is ambiguous [C2668]. Input: the
-// device run's messages. Output: what the next run changes, and what an ambiguous call may mean. Other calls are left
-// alone: qualified calls, calls of members, and calls that one function fits better.
+// Calls that are ambiguous between a restrict(cpu,amp) function of the program and a competing overload of the standard
+// library. Clang treats the library's constexpr functions as functions for both sides; in C++ AMP they are host
+// functions [AMP 2.3.2]. So in restrict(amp) code only the program's function is a candidate: the runs are repeated
+// with the call qualified (frontend/tokens/InsertedTokens.h). On the host both functions are candidates, and the call
+// is ambiguous [C2668]. Input: the device run's messages. Output: the changes for the next run, and the possible
+// meanings of an ambiguous call. Qualified calls, calls of members, and calls for which one function is a better match
+// are not changed.
 #pragma once
 
 #include "diagnostics/FileOffset.h"
@@ -21,7 +22,8 @@ public:
   void observe(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic,
                llvm::StringRef restrictions);
 
-  /// The current run has found calls that the next run must change. Its messages do not count.
+  /// Whether the current run has found calls that the next run must change. Then the messages of the current run are
+  /// discarded.
   bool hasNewFixes() const { return isNew; }
   /// False for a message that an earlier run has printed. To be called once for each message.
   bool takeIfNew();
@@ -33,20 +35,20 @@ public:
   /// translation unit.
   const std::set<std::string> &hostOnlyNames() const { return current.unqualified; }
 
-  /// Clang has listed all candidates of the last call: decides what the next run changes.
+  /// Decides what the next run changes for the last call. Called after Clang has listed all of the call's candidates.
   void conclude();
-  /// The program's function of the last ambiguous call, "::space::name". Empty if the call is of other functions.
+  /// The program's function among the candidates of the last ambiguous call, "::space::name". Empty if there is none.
   std::string ownFunction() const;
   clang::SourceLocation ownLocation() const { return ambiguity.ownLocation; }
 
 private:
-  /// What is known of an ambiguous call while Clang lists its candidates.
+  /// The information about an ambiguous call that is collected while Clang lists its candidates.
   struct Ambiguity {
     std::optional<FileOffset> fileOffset;
     clang::SourceLocation call;
     bool isForAmpAlone = false;
     bool isStd = false, isOwn = false, isOther = false;
-    /// The call begins with the function's name.
+    /// The call begins with the function's name, without an object or a qualifier.
     bool isPlain = false;
     std::optional<std::string> qualifier;
     std::string name;
@@ -63,7 +65,7 @@ private:
   /// The changes of the current device and host run, and those that the device run has found by now.
   Changes current, found;
   bool isNew = false;
-  /// The number of printed messages, and how many of these the current run is still to repeat.
+  /// `emitted`: the number of printed messages. `repeated`: how many of these the current run will report again.
   unsigned emitted = 0, repeated = 0;
 };
 

@@ -1,6 +1,6 @@
-// Clang's messages about a lambda that lacks a capture. They advise to capture 'this', or any variable by reference,
-// but an amp-restricted lambda must not capture 'this', and captures only arrays and textures by reference [AMP
-// 2.4.3.3]. Input: Clang's messages. Output: which of them need another text, or are dropped.
+// Clang's messages about a lambda that lacks a capture. They suggest capturing 'this', or any variable by reference,
+// but an amp-restricted lambda must not capture 'this', and captures only arrays and textures by reference
+// [AMP 2.4.3.3]. Input: Clang's messages. Output: which of them need another text, or are dropped.
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"
@@ -27,7 +27,7 @@ bool lacksThis(const clang::Diagnostic &diagnostic);
 /// what to do instead.
 bool isCaptureCopyError(const clang::Diagnostic &diagnostic);
 
-/// The note advises to capture by value what must be captured by reference, or the reverse.
+/// The note suggests a capture by value where it must be by reference, or the reverse.
 bool isUnsuitableCaptureNote(const clang::Diagnostic &note);
 
 }  // namespace amp::diagnostics

@@ -18,7 +18,7 @@ namespace {
 /// Clang's numbers of targets in the notes about candidates.
 enum Target { Device, Global, Host, HostDevice, Invalid };
 
-/// 0 for a note of amp-clang's, whose id is that of the message that it belongs to.
+/// Clang's id of a note. It is 0 for a note of amp-clang, which has the id of the message to which it belongs.
 unsigned clangsId(const Message &note) { return note.note ? 0 : note.id; }
 
 /// Notes whose first argument is the kind of the candidate.

@@ -24,13 +24,13 @@ bool isCallOfMember(const Message &error);
 bool isRefusedReference(unsigned id);
 /// An error in a system header, in code that amp code reaches by calls: Clang's notes show the calls.
 bool isInCalledLibraryCode(const clang::Diagnostic &diagnostic);
-/// An unknown name. Clang's attempt to correct it may have captured a variable nevertheless.
+/// An unknown name. Even so, Clang's attempt to correct it may have captured a variable.
 bool isUnknownName(unsigned id);
 /// An unknown name, with the suggestion of another one.
 bool suggestsName(unsigned id);
 /// An error about a member or a subscript: the object before it is known.
 bool isAfterObject(unsigned id);
-/// Clang has recovered from the error by a guess, such as the nearest name.
+/// Clang has recovered from the error by a guess, for example by using a similar name.
 bool isMisspelt(const Message &error);
 /// The message suggests a name that is reserved to the C++ library, such as __atomic_add.
 bool suggestsReservedName(const clang::Diagnostic &diagnostic);

@@ -56,7 +56,7 @@ std::optional<Finding> findLibraryAssertion(const Diagnostic &diagnostic) {
   return Finding(Topic::LibraryAssertion, {format(diagnostic, isPlain ? "%1" : "%2")});
 }
 
-/// An error in the library's headers that a wrong use of the library causes.
+/// An error in the library's headers that is caused by a wrong use of the library.
 bool isLibraryError(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) {
   return level >= DiagnosticsEngine::Error && diagnostic.hasSourceManager() &&
          isInLibrary(diagnostic.getSourceManager(), diagnostic.getLocation());
@@ -135,7 +135,7 @@ bool Classifier::followsMisreading(const Diagnostic &diagnostic, const Findings 
   return (isMisread || isBehind) && fixHintOf(*findings.windowsName) == lastFixHint;
 }
 
-/// The message is one of the checks' about a capture.
+/// The message comes from the checks, and is about a capture.
 bool Classifier::isOfCapture(const Diagnostic &diagnostic) const {
   const std::optional<Rule> rule = run.ids.ruleOf(*diagnostic.getDiags()->getDiagnosticIDs(), diagnostic.getID());
   return rule && ruleInfo(*rule).id.starts_with("amp-capture-");
@@ -153,7 +153,8 @@ void Classifier::remember(DiagnosticsEngine::Level level, const Diagnostic &diag
   const bool isError = level >= DiagnosticsEngine::Error;
   if (findings.windowsName)
     lastFixHint = fixHintOf(*findings.windowsName);
-  // Later errors are about the name that Clang took it for. In amp code that may be a variable of the host's.
+  // Clang has replaced the name by a similar one, and later errors are about that name. In amp code it may be a host
+  // variable.
   const bool isTakenForOther = suggestsName(diagnostic.getID()) && functionContext.mayBeAmp();
   if ((isError && (findings.clause || findings.missing)) || findings.windowsName || findings.suggestsReserved ||
       isTakenForOther) {
@@ -168,7 +169,7 @@ void Classifier::remember(DiagnosticsEngine::Level level, const Diagnostic &diag
     undeclaredNames.observe(diagnostic);
 }
 
-/// Adds what is known of an error or a warning to its classification.
+/// Adds information about an error or a warning to its classification.
 void Classifier::describe(DiagnosticsEngine::Level level, const Diagnostic &diagnostic,
                           Classification &classification) {
   if (isTileStaticIgnored(diagnostic))

@@ -45,7 +45,7 @@ public:
 
   /// Nothing for messages that the user does not need.
   std::optional<Classification> classify(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic);
-  /// Further messages about the line of an ambiguous name only follow from it, and are dropped.
+  /// Further messages about the line of an ambiguous name are consequences, and are dropped.
   void noteMisreading(Line line) { misreadLines.push_back(line); }
 
 private:
@@ -66,8 +66,8 @@ private:
   /// Lines with an ambiguous name, a misplaced clause, or a name whose header is missing. Clang recovers from the
   /// error as well as it can, and its further messages about the line are misleading.
   std::vector<Line> misreadLines;
-  /// Those of the lines on which Clang may have taken a variable for another: messages about captures are misleading,
-  /// too.
+  /// The lines of `misreadLines` in which Clang may have mistaken one variable for another. Messages about captures in
+  /// them are misleading, too.
   std::vector<Line> misreadNames;
   std::vector<clang::FullSourceLoc> unknownNames;
   /// The fix hint of the last message about a Windows name.

@@ -1,7 +1,7 @@
-// Translates Clang's messages into the terms of C++ AMP, and joins the messages of both runs into one list.
-// Input: each diagnostic of a run, amp-clang's and Clang's. Output, to the inner consumer: the translated messages,
-// none of them twice. A message passes through four stages: its classification (Classifier), whether and when it is
-// printed (MessageOrder), its text (Wording, with Hints), and printing and counting (Emitter).
+// Translates Clang's messages into the terms of C++ AMP, and merges the messages of both runs. Input: each diagnostic
+// of a run, from amp-clang and from Clang. Output, to the inner consumer: the translated messages, each of them once. A
+// message passes through four stages: its classification (Classifier), whether and when it is printed (MessageOrder),
+// its text (Wording, with Hints), and printing and counting (Emitter).
 #pragma once
 
 #include "diagnostics/translate/Classifier.h"
@@ -30,7 +30,7 @@ public:
   void setAmpContext(std::function<FunctionContext()> context) { run.ampContext = std::move(context); }
   /// From now on -ferror-limit and -Wfatal-errors apply to the messages that are printed.
   void takeOverLimit(clang::DiagnosticsEngine &engine, unsigned limit) { emitter.limit().takeOver(engine, limit); }
-  /// Adds a note: a condition in the program tests a macro of Visual C++ that is not defined.
+  /// Adds a note that a condition in the program tests a macro of Visual C++ that is not defined.
   void noteUndefined(clang::DiagnosticsEngine &engine, clang::FullSourceLoc location, llvm::StringRef macro);
 
   void BeginSourceFile(const clang::LangOptions &options, const clang::Preprocessor *preprocessor) override;

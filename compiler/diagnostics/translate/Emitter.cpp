@@ -23,9 +23,9 @@ bool isSaidOnce(const Message &message) {
          message.isAbout(Topic::LacksStandardHeader);
 }
 
-/// The key that identifies a message in both runs, which have different source managers. An error of amp-clang's, or
-/// one of Clang's that is worded as such, is identified by its location: if one rule is broken there, other errors
-/// follow from it. A message of Clang's is identified by its location and content.
+/// The key that identifies a message in both runs, which have different source managers. An error of amp-clang, or a
+/// Clang error with the text of a rule, is identified by its location: if one rule is broken there, other errors are
+/// consequences. Other messages from Clang are identified by location and content.
 std::string keyOf(const Message &message) {
   const FullSourceLoc location = message.location;
   if (!location.isValid() || isSaidOnce(message))
@@ -52,8 +52,8 @@ std::string keyOf(const Message &message) {
 Emitter::Emitter(std::unique_ptr<DiagnosticConsumer> inner, const RunContext &run)
     : inner(std::move(inner)), run(run) {}
 
-/// Of the checks' errors at one location the first is new, and so are those of other template instances that have
-/// another text.
+/// Of several errors from the checks at one location, the first one is new. Errors about other template instances are
+/// also new if their text differs.
 bool Emitter::isNew(const Message &message) {
   SharedReports &shared = *run.shared;
   const std::string key = keyOf(message);
@@ -134,7 +134,7 @@ Emitter::Destination Emitter::print(DiagnosticsEngine &engine, const Message &me
   Destination destination = Destination::None;
   AmbiguousCalls *ambiguousCalls = run.ambiguousCalls();
   if (!ambiguousCalls || ambiguousCalls->takeIfNew()) {
-    // A message about the command line: the run may not begin, and then does not end either.
+    // A message about the command line is printed at once: if the run does not begin, its end is not reached either.
     const bool isImmediate = emitted.empty() && !message.location.isValid();
     destination = isImmediate ? Destination::Consumer : Destination::Emitted;
     if (isImmediate)
@@ -152,7 +152,8 @@ Emitter::Destination Emitter::print(DiagnosticsEngine &engine, const Message &me
   return destination;
 }
 
-/// Messages without a location keep their place after the message before them; a fatal error stays the last one.
+/// Prints the waiting messages, sorted by location. A message without a location stays behind its predecessor, and a
+/// fatal error stays the last message.
 void Emitter::flush() {
   std::vector<Emitted> messages = std::exchange(emitted, {});
   FullSourceLoc last;
@@ -192,8 +193,8 @@ void Emitter::stop(DiagnosticsEngine &engine) {
   endRun(engine);
 }
 
-/// Ends the run, as no further message would be printed. Not with --amp-compat=msvc: the run must find all code that
-/// Microsoft's compiler accepts.
+/// Ends the run, since no further message would be printed. With --amp-compat=msvc the run continues, since it must
+/// find all code that only Microsoft's compiler accepts.
 void Emitter::endRun(DiagnosticsEngine &engine) {
   if (!run.hasCompat())
     engine.SetDelayedDiagnostic(diag::fatal_too_many_errors);

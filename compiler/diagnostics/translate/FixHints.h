@@ -12,7 +12,7 @@ struct FixHint {
   std::string text;
   /// Hints with the same key are printed once.
   std::string key;
-  /// It is the rule's, and does not depend on what is called.
+  /// The hint is the rule's fix hint, and does not depend on the called function.
   bool isOfRule = false;
 };
 

@@ -18,7 +18,7 @@ namespace amp::diagnostics {
 namespace {
 
 /// Clang's warning that it ignores restriction attributes on the declarator of a function type, or tile_static on a
-/// declaration that is no variable. The checks report these declarations.
+/// declaration that is not a variable. The checks report these declarations.
 bool isIgnoredRestriction(const Diagnostic &diagnostic) {
   if (diagnostic.getID() != diag::warn_attribute_wrong_decl_type_str &&
       diagnostic.getID() != diag::warn_attribute_wrong_decl_type &&

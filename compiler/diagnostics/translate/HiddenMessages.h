@@ -1,5 +1,5 @@
-// Messages of Clang's that are not shown to the user: they are about how amp-clang uses Clang, or about the other
-// side.
+// Clang's messages that are not shown to the user: they are about the way in which amp-clang uses Clang, or about the
+// other side.
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"

@@ -156,7 +156,7 @@ std::string hintAtClause(const Cause &cause) {
   const llvm::StringRef text = cause.message.location.getFileLoc().getCharacterData();
   const llvm::StringRef word = text.take_while([](char c) { return clang::isAsciiIdentifierContinue(c); });
   const llvm::StringRef rest = text.drop_front(word.size()).ltrim();
-  // A clause that is right, but in a wrong place, has a message of its own.
+  // A correct clause in a wrong place has a separate message.
   if (word == "restrict" && rest.starts_with("("))
     return rest.find('{') < rest.find(')') ? "the ')' of the restriction clause is missing" : "";
   constexpr unsigned mostEdits = 2;

@@ -1,5 +1,5 @@
-// Notes that lead from a message of Clang's to the mistake that caused it. Input: a message of Clang's. Output: further
-// notes, from a table by Clang's ids.
+// Notes that explain which mistake causes a message from Clang. Input: a message from Clang. Output: additional notes,
+// from a table indexed by Clang's ids.
 #pragma once
 
 #include "diagnostics/translate/Classifier.h"

@@ -21,7 +21,7 @@ llvm::StringRef alternativeFor(llvm::StringRef name, bool isAmp);
 bool misusesIndex(const Message &error);
 /// How a function or class is used: the table's text.
 llvm::StringRef howToUse(llvm::StringRef name);
-/// The error is about an assignment to what an operator or function returns by value: in amp code mostly a texel.
+/// The error is about an assignment to a value that an operator or function returns: in amp code it is usually a texel.
 bool assignsResult(const clang::Diagnostic &diagnostic, const clang::LangOptions &options);
 /// The note is about a file stream that cannot open a name of wide characters. Visual C++'s can.
 bool refusesWideName(const Message &note);
@@ -29,8 +29,8 @@ bool refusesWideName(const Message &note);
 void shortenCandidates(std::vector<Message> &messages);
 /// `std::cout << description`: drops the notes about the C++ library's operators, and adds one about wide text.
 void explainStream(std::vector<Message> &messages);
-/// The same for a call that was rejected because its function is the host's: drops the notes about candidates in
-/// system headers, and adds one about what amp code has instead.
+/// The same for a call that was rejected because it calls a host function: drops the notes about candidates in system
+/// headers, and adds one about the alternative in amp code.
 void explainHostUse(std::vector<Message> &messages);
 
 }  // namespace amp::diagnostics

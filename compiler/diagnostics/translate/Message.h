@@ -1,5 +1,5 @@
-// A message before it is printed. The code identifies it by Clang's id, by its rule or topic, and by its arguments.
-// Its text is for the user only, and is never searched.
+// A message before it is printed. The code recognises messages by Clang's id, by rule or topic, and by arguments. The
+// text is for the user only, and is never searched.
 #pragma once
 
 #include "diagnostics/MessageIds.h"
@@ -15,7 +15,7 @@
 
 namespace amp::diagnostics {
 
-/// The value of a %0 in a message: a name or type of the program's, or a number.
+/// The value of a %0 in a message: a name or type in the program, or a number.
 struct Argument {
   /// Without quotes: "const array_view<int, 2>", "operator[]", "3".
   std::string text;
@@ -31,7 +31,7 @@ struct Message {
   /// Clang's id, kept when the message is reworded. Notes of makeNote have the id of the message that they belong to.
   unsigned id = 0;
   Level level = Level::Ignored;
-  /// The rule of a message of amp-clang's, and of one of Clang's that is worded as such.
+  /// The rule of a message from amp-clang, or of a message from Clang that is reworded with a rule's text.
   std::optional<Rule> rule = {};
   std::optional<Note> note = {};
   /// What the message is about, if that differs from what Clang's text says.
@@ -54,17 +54,18 @@ struct Message {
 
   /// Empty if there are fewer arguments.
   llvm::StringRef argument(unsigned index) const;
-  /// -1 if the argument is no number.
+  /// -1 if the argument is not a number.
   std::int64_t number(unsigned index) const;
   /// An argument, or the argument with the given index, or its meaning contains the word.
   bool mentions(llvm::StringRef word) const;
   bool mentions(unsigned index, llvm::StringRef word) const;
-  /// The first argument that is no number: mostly the name of what is called, used or constructed.
+  /// The first argument that is not a number. It is usually the name of the called function, the used declaration, or
+  /// the constructed type.
   llvm::StringRef firstName() const;
 
   /// Gives the message the text and the rule of a topic. The arguments remain Clang's.
   void setFinding(Finding what);
-  /// The content of the message, in terms that are the same in both runs.
+  /// The content of the message, as text that is equal in both runs.
   std::string identity() const;
   /// For Clang's engine: the text, followed by the rule's tag.
   clang::StoredDiagnostic stored() const;
@@ -93,7 +94,8 @@ struct Group {
   bool isLibraryUse = false;
   /// An error in a function of the C++ library that amp code reaches, and it was moved to the call in user code.
   bool isInCalledLibraryCode = false, isReached = false;
-  /// An error of Clang's in amp code. Whether it follows from another mistake is known at the end of the run.
+  /// An error from Clang in amp code. Whether it is a consequence of another mistake is known only at the end of the
+  /// run.
   bool isInAmp = false;
   /// The caller's restrictions, if a candidate was refused because of them.
   std::string refusedCaller = {};

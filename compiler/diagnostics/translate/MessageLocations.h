@@ -20,8 +20,8 @@ bool isInLibrary(const clang::SourceManager &sources, clang::SourceLocation loca
 bool isUsers(const Message &message);
 /// Whether the message is a note in the library's headers.
 bool isLibraryNote(const Message &message);
-/// A location in the expansion of tile_static, or in text that was inserted between the user's tokens, becomes that
-/// of the user's text, so that there are no macro notes.
+/// Maps a location in the expansion of tile_static, or in text that was inserted between the user's tokens, to the
+/// user's text, so that Clang prints no notes about macros.
 clang::SourceLocation leaveOwnText(clang::SourceLocation location, const clang::SourceManager &sources,
                                    const clang::LangOptions &language);
 /// The location at which a message is shown; invalid if it has none.

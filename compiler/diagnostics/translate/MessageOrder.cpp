@@ -40,7 +40,7 @@ void MessageOrder::addNote(DiagnosticsEngine &engine, Message note, const Classi
   }
   if (std::optional<std::string> caller = refusedCaller(note))
     held->refusedCaller = std::move(*caller);
-  // If the host's operators are rejected, those that a C++20 library deletes remain as candidates.
+  // If the host's operators are rejected, only the deleted operators of a C++20 library remain as candidates.
   if (held->isInAmp && isDeletedCandidate(note) && isAmbiguousOperator(held->error()))
     held->refusedCaller = classification.functionContext.restrictions;
   noteAmbiguity(note, classification);
@@ -49,8 +49,8 @@ void MessageOrder::addNote(DiagnosticsEngine &engine, Message note, const Classi
   held->messages.push_back(std::move(note));
 }
 
-/// `std::abs(i)`: without C's function, which is the host's, only overloads of the C++ library remain as candidates,
-/// and none of them was meant.
+/// `std::abs(i)`: since C's function is a host function, only overloads of the C++ library remain as candidates. None
+/// of them was meant.
 void MessageOrder::noteAmbiguity(const Message &candidate, const Classification &classification) {
   if (!held->isInAmp || !isAmbiguousCall(held->error()))
     return;
@@ -70,7 +70,8 @@ void MessageOrder::addHint(DiagnosticsEngine &engine, Message note) {
 }
 
 void MessageOrder::addToFinished(DiagnosticsEngine &engine, Message note) {
-  // If `waiting` is not empty, the last message is in it: a message that does not wait empties `waiting` first.
+  // If `waiting` is not empty, it contains the last message: before a message that need not wait is printed, `waiting`
+  // is emptied.
   if (!waiting.empty())
     waiting.back().messages.push_back(std::move(note));
   else if (!deferred.empty())
@@ -116,7 +117,7 @@ void MessageOrder::emitOrDefer(Group group) {
     emitter.emit(group);
 }
 
-/// Records locations that other errors may follow from.
+/// Records the locations of errors that may have other errors as consequences.
 void MessageOrder::remember(const Message &message) {
   if (!message.location.isValid())
     return;
@@ -154,8 +155,7 @@ void MessageOrder::flushDeferred() {
     else if (!unreported && group.error().isError())
       unreported = &group;
   }
-  // All errors were taken to follow from others. The first one is printed, so that a run does not fail without a
-  // message.
+  // All errors were treated as consequences. The first one is printed, so that a run does not fail without a message.
   if (unreported && !emitter.hasEmittedError())
     emitter.emit(*unreported);
   if (!groups.empty() && emitter.limit().hasRefused() && !emitter.limit().isReached())
@@ -187,12 +187,13 @@ bool MessageOrder::followsFromOther(const Group &group) const {
   if (!group.isDeferred() || !error.isClangs())
     return false;
   const Line line = lineOf(location);
-  // The checks have followed the call as well, or have reported the object.
+  // The checks have reported the same call, or its object.
   if (group.isReached && llvm::any_of(ownErrorLocations, [&](FullSourceLoc own) { return lineOf(own) == line; }))
     return true;
   if (group.isInAmp && run.shared->consequences.isConsequence(location, error.ranges, group.isLibraryUse))
     return true;
-  // For a misspelt name, the checks may have reported what Clang took it for: then Clang's error remains.
+  // For a misspelt name, the checks may have reported the similar name that Clang used instead. Then Clang's error is
+  // printed.
   if (group.isInAmp && !error.isOurs() && !isMisspelt(error) &&
       llvm::is_contained(ownErrorLocations, location.getExpansionLoc()))
     return true;

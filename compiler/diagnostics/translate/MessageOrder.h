@@ -1,6 +1,6 @@
 // Second stage: decides whether and when a message is printed. Input: messages with their subjects, in Clang's order.
-// Output, to the emitter: groups of an error and its notes. The host run's groups follow the device run's. Errors
-// that follow from another mistake are left out, which is known at the end of the run.
+// Output, to the emitter: groups of an error and its notes. The host run's groups follow the device run's. Errors that
+// are consequences of another mistake are omitted. This is known only at the end of the run.
 #pragma once
 
 #include "diagnostics/translate/Classifier.h"
@@ -21,9 +21,9 @@ public:
   /// Adds an error or a warning. False if it is dropped: it was printed before, too many errors wait, or the device
   /// run has failed.
   bool add(clang::DiagnosticsEngine &engine, Message message, const Classification &classification);
-  /// Adds a note to the last message, and records what the note tells about it.
+  /// Adds a note to the last message, and records the information about the message that the note contains.
   void addNote(clang::DiagnosticsEngine &engine, Message note, const Classification &classification);
-  /// Adds a note that tells nothing about the message.
+  /// Adds a note that contains no information about the message itself.
   void addHint(clang::DiagnosticsEngine &engine, Message note);
   /// Adds a note to the last message that cannot be reworded any more.
   void addToFinished(clang::DiagnosticsEngine &engine, Message note);
@@ -60,7 +60,7 @@ private:
   std::vector<Line> refusedLines, captureLines, referenceLines;
   /// Lines with a reported wrong use of the library.
   std::vector<Line> assertionLines;
-  /// Locations of amp-clang's errors. Other errors of Clang's there are about the same mistake.
+  /// Locations of amp-clang's errors. Clang's errors at these locations are about the same mistake.
   std::vector<clang::FullSourceLoc> ownErrorLocations;
   /// Locations in default arguments whose use was reported.
   std::vector<clang::FullSourceLoc> usedDefaults;

@@ -47,8 +47,8 @@ std::optional<llvm::StringRef> frontOfOpenClause(llvm::StringRef text) {
   return text;
 }
 
-/// `restrict(amp) const`: the qualifier should precede the clause. Clang reports it after the keyword of the clause,
-/// where the tokens end that replace the clause.
+/// `restrict(amp) const`: the qualifier should precede the clause. Clang reports it after the keyword of the clause, at
+/// the end of the tokens that replace the clause.
 bool isBeforeQualifier(llvm::StringRef before, llvm::StringRef after) {
   if (!before.ends_with(keyword) || !after.ltrim().starts_with("("))
     return false;
@@ -71,7 +71,7 @@ bool lacksComma(llvm::StringRef list) {
 
 bool isList(llvm::StringRef list) { return llvm::all_of(list, isListCharacter) && !list.rtrim().ends_with(","); }
 
-/// Whether the text ends in the captures of a lambda: `[...]` that is no subscript.
+/// Whether the text ends with the captures of a lambda: `[...]` that is not a subscript.
 bool endsInCaptures(llvm::StringRef before) {
   before = before.rtrim();
   if (!before.ends_with("]"))
@@ -88,7 +88,7 @@ Topic topicOf(llvm::StringRef before, llvm::StringRef list) {
   return endsInCaptures(before) ? Topic::ClauseOfLambda : Topic::ClausePlace;
 }
 
-/// The text of the file before the location, and the text behind it.
+/// The text of the file before the location, and the text after it.
 std::pair<llvm::StringRef, llvm::StringRef> splitAt(const SourceManager &sources, SourceLocation location) {
   const auto [file, offset] = sources.getDecomposedLoc(location);
   const llvm::StringRef text = sources.getBufferData(file);
@@ -107,7 +107,8 @@ std::optional<Finding> findMisplacedClause(const Diagnostic &diagnostic) {
     return std::nullopt;
   const SourceManager &sources = diagnostic.getSourceManager();
   const SourceLocation location = diagnostic.getLocation();
-  // A macro may stand for the clause: its text is the macro's, and what precedes it precedes the macro's name.
+  // The clause may be a macro: its text is in the macro's definition, and the text before it is the text before the
+  // macro's name.
   const llvm::StringRef before = splitAt(sources, sources.getFileLoc(location)).first;
   const llvm::StringRef after = splitAt(sources, sources.getSpellingLoc(location)).second;
   if (std::optional<llvm::StringRef> list = listAt(after))

@@ -1,5 +1,5 @@
 // Clang's syntax errors about misplaced restriction clauses [G06, G07, G10], and about clauses with a wrong list.
-// Input: an error of Clang's, located at the clause. Output: what is wrong with the clause.
+// Input: a Clang error that is located at the clause. Output: the problem of the clause.
 #pragma once
 
 #include "diagnostics/translate/Topic.h"

@@ -131,7 +131,7 @@ std::pair<std::string, bool> findName(const Diagnostic &diagnostic) {
   }
 }
 
-/// `grid<2>`, or `view.grid`. Otherwise the name may be a misspelling of one of the program's.
+/// `grid<2>`, or `view.grid`. In other forms the name may be a misspelling of a name in the program.
 bool isPreviewGrid(const Diagnostic &diagnostic, StringRef name) {
   if (name != "grid" || !diagnostic.hasSourceManager())
     return false;

@@ -33,7 +33,7 @@ struct RunContext {
   /// The preprocessor of the file that is being parsed.
   const clang::Preprocessor *preprocessor = nullptr;
   std::function<FunctionContext()> ampContext = {};
-  /// Filled at the first message of amp-clang's.
+  /// Filled at the first message from amp-clang.
   mutable MessageIds ids = {};
 
   FunctionContext functionContext() const { return ampContext ? ampContext() : FunctionContext(); }

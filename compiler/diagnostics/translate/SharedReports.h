@@ -20,8 +20,8 @@ enum class RunState { Running, Succeeded, Failed };
 /// Shared by the translators of the two runs.
 class SharedReports {
 public:
-  /// The device run has ended, and its messages are printed. Everything else that the host run waits for must be
-  /// there.
+  /// To be called when the device run has ended and its messages are printed. All other results for which the host run
+  /// waits must be available.
   void endDeviceRun(bool ok) {
     device = ok ? RunState::Succeeded : RunState::Failed;
     device.notify_all();

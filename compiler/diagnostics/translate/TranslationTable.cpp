@@ -76,8 +76,8 @@ Translation translateReference(const Diagnostic &diagnostic) {
         diag::err_ref_bad_target,
         "%2 cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer",
         Rule::Global};
-  // While Clang parses the body of a lambda without a clause, the lambda can run anywhere: its side depends on where
-  // it is, and on what it cannot call.
+  // While Clang parses the body of a lambda without a clause, the lambda can run anywhere: its side depends on its
+  // position, and on the functions that it cannot call.
   if (diagnostic.getArgSInt(0) == 0)
     return {diag::err_ref_bad_target, "%2 is restrict(amp) and cannot be called from restrict(cpu) code", Rule::Call};
   return {

@@ -88,7 +88,7 @@ void explainAmbiguousName(Group &group) {
   error.fixIts = {FixItHint::CreateInsertion(error.location, llvm::StringRef(meant).drop_back(name.size()))};
 }
 
-/// An out-of-line definition whose parameters and qualifiers are those of a member: what differs are the restrictions.
+/// An out-of-line definition with the parameters and qualifiers of a member: only the restrictions differ.
 void explainDefinition(std::vector<Message> &messages) {
   Message &error = messages.front();
   if (error.id != diag::err_member_decl_does_not_match || messages.size() != 2 ||
@@ -198,7 +198,7 @@ void Wording::reword(Group &group) const {
     shortenCandidates(group.messages);
   if (group.refusedCaller.empty())
     return explainStream(group.messages);
-  // The library's headers call a function of the user's.
+  // The library's headers call a user function.
   if (!isUsers(group.error()))
     leaveLibrary(group.messages);
   explainHostUse(group.messages);
