@@ -100,7 +100,7 @@ std::string keptText(const Arguments &arguments) {
   return path.str().str();
 }
 
-/// The make rule of --emit-opencl -MD has the .cl file as its target, which Clang's driver does not know.
+/// Sets the target of the make rule of --emit-opencl -MD to the .cl file, whose name Clang's driver does not know.
 void nameRule(Arguments &arguments, llvm::StringRef input, const Options &options) {
   const std::string output = textOutput(options, input);
   if (const char **target = arguments.valueOf("-MT"); target && !options.namesRuleTarget && output != "-") {
@@ -265,7 +265,8 @@ bool isTooOld(const Arguments &arguments) {
   return false;
 }
 
-/// Clang keeps a module in one dialect, and that of C++ AMP is not that of the sources that would import it.
+/// Clang compiles a module in one dialect, and the dialect of C++ AMP differs from that of the sources that would
+/// import the module.
 bool isModule(const Arguments &arguments) {
   if (!arguments.has("-emit-module-interface"))
     return false;
@@ -316,7 +317,7 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
     return 1;
   if (isAmp)
     readInsteadOfPrecompiled(arguments);
-  // As CUDA, the header is no longer a header for Clang.
+  // With the language CUDA, Clang does not treat the input as a header.
   if (isAmp && isHeader)
     arguments.add("-Wno-pragma-once-outside-header");
   if (isAmp && isHeader && makesPrecompiledHeader(arguments))

@@ -1,4 +1,4 @@
-// --clangd: writes a fragment of clangd's configuration, with which clangd reads C++ AMP as well as unmodified Clang
+// --clangd: writes a fragment of clangd's configuration, with which clangd parses C++ AMP as far as unmodified Clang
 // can (docs/guides/editors.md).
 #pragma once
 

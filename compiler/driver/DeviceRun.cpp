@@ -81,8 +81,8 @@ private:
 
 void DeviceConsumer::HandleTranslationUnit(ASTContext &context) {
   DiagnosticsEngine &engine = context.getDiagnostics();
-  // The checks also run after errors of Clang's, because a violated restriction often causes both Clang's error and
-  // ours. Only a fatal error ends the translation unit early, so that there is nothing to check.
+  // The checks also run after Clang's errors, because a violated restriction often causes both Clang's error and ours.
+  // Only a fatal error ends the translation unit early. Then there is nothing to check.
   if (engine.hasFatalErrorOccurred() || !sema)
     return;
   if (reports->extensions)
@@ -136,8 +136,8 @@ std::vector<passes::Problem> runPasses(model::Module &module, const passes::Obse
   });
 }
 
-/// Errors elsewhere hide no barrier that some threads of a tile do not reach. A kernel that lowering cannot take is
-/// left out: the errors may be the cause.
+/// Reports barriers that some threads of a tile do not reach, even if there are errors elsewhere. A kernel that cannot
+/// be lowered is skipped: the errors may be the cause.
 void DeviceConsumer::checkBarriers(ASTContext &context, const std::vector<annotations::KernelLaunch> &launches,
                                    diagnostics::Reporter &reporter) {
   const std::vector<SourceLocation> errors = reports->deviceErrors;

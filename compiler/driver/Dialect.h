@@ -1,5 +1,5 @@
-// What turns Clang's C++ into the one that C++ AMP is read in, and into Microsoft's: arguments for both runs, and for
-// editors that read a source with Clang as it is.
+// The arguments that select the dialect for C++ AMP, and Microsoft's dialect. Used for both runs, and for editors that
+// parse a source with unmodified Clang.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -23,7 +23,8 @@ inline constexpr llvm::StringLiteral ampDialectOfCc1[] = {
     // [AMP 2.3.2] A function that cannot be called is not a candidate.
     "-fgpu-exclude-wrong-side-overloads",
 };
-/// In `view[{0}]` the braces make an index. Clang takes the braced number for a scalar, and warns about the braces.
+/// In `view[{0}]` the braces construct an index. Clang treats the braced number as a scalar initialiser, and warns
+/// about the braces.
 inline constexpr llvm::StringLiteral noBracedScalarInit = "-Wno-braced-scalar-init";
 
 /// Options of both Clang's driver and cc1, for --amp-compat=msvc.

@@ -68,8 +68,8 @@ std::vector<std::string> filesBelow(const std::string &folder) {
   return result;
 }
 
-/// True for wrapper headers that the project needs in front of the system's headers. The project has its own
-/// <strings.h>, for other compilers.
+/// True for wrapper headers that the project needs before the system's headers in the search path. The project has a
+/// separate <strings.h>, for other compilers.
 bool isCarriedWrapper(llvm::StringRef name, bool isVisualCpp) {
   return name == "wchar.h" || name == "iostream" || (isVisualCpp && name != "strings.h" && name != "intrin.h");
 }
@@ -214,13 +214,13 @@ emit::Refusal Emission::refusalOf(const emit::Verification::LocatedText &error, 
           static_cast<unsigned>(before.size() - (before.rfind('\n') + 1)) + 1};
 }
 
-/// Verifies the written project and inserts missing keywords, and [[maybe_unused]] for what only kernels used. Repeats
-/// this until there is nothing left to insert.
+/// Verifies the written project and inserts missing keywords, and [[maybe_unused]] for declarations that only kernels
+/// used. Repeats this until there is nothing left to insert.
 bool Emission::check(const std::string &folder, const emit::BuildSettings &settings) {
   constexpr int mostRounds = 6;
   for (int round = 0; round != mostRounds; ++round) {
     bool isDone = true;
-    // Units that share a header report the same places.
+    // Units that share a header report the same source locations.
     std::set<std::tuple<std::string, unsigned, std::string>> marks;
     for (std::size_t unit = 0; unit != arguments.size(); ++unit) {
       const Arguments plain = argumentsFor(unit, folder, settings);

@@ -132,7 +132,7 @@ bool canRunConcurrently(CompilerInstance &instance, const SourceSetup &setup) {
                            !dependencies.DOTOutputFile.empty() || !messages.DiagnosticSerializationFile.empty() ||
                            !messages.DiagnosticLogFile.empty();
   bool writesMore = frontend.OutputFile == "-" || !code.SplitDwarfOutput.empty() || instance.getLangOpts().Modules;
-  // With a single core there is nothing to gain. LLVM counts the cores that the process may use.
+  // With a single core, concurrency saves no time. LLVM counts the cores that the process may use.
   return !setup.extensions && !setup.sarif && !messages.VerifyDiagnostics && !changesGlobals && !writesOtherOutput &&
          !writesMore && llvm::hardware_concurrency().compute_thread_count() > 1;
 }

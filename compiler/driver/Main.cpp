@@ -127,7 +127,7 @@ int runEmission(Options &options, const Installation &installation) {
   return emission->write(options, installation);
 }
 
-/// Runs `-cc1` and other tools of Clang's, as printed by -### and called by scripts that reproduce a crash.
+/// Runs `-cc1` and Clang's other tools, as printed by -### and called by scripts that reproduce a crash.
 int runTool(llvm::ArrayRef<const char *> arguments, const Installation &installation) {
   if (llvm::StringRef(arguments[1]) == "-cc1")
     return runSafely(arguments.back(), [&] { return runCc1(arguments.drop_front(2), Options(), installation); });

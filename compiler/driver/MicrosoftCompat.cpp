@@ -15,7 +15,7 @@ namespace {
 
 using llvm::StringRef;
 
-/// Makes a path absolute and removes its dots, so that it can serve as a key.
+/// Makes a path absolute and removes `.` and `..`, so that it can be used as a key.
 std::string normal(StringRef path) {
   llvm::SmallString<256> result(path);
   llvm::sys::fs::make_absolute(result);
@@ -71,8 +71,8 @@ public:
   }
 
 private:
-  /// Clang searches for a file next to the file that includes it, or in a folder above. It then spells that folder as
-  /// the include did.
+  /// Clang searches for a file next to the file that includes it, or in a folder above. It then uses the spelling of
+  /// that folder in the include.
   std::string find(const llvm::Twine &path) const {
     std::string name = path.str();
     if (otherLetters.empty())
@@ -87,8 +87,8 @@ private:
   }
 };
 
-/// Follows the includes of the user's files, without preprocessing. It may search for files that are never included,
-/// which does no harm.
+/// Follows the includes of the user's files, without preprocessing. It may search for files that are never included.
+/// That is harmless.
 class WindowsSearch {
 public:
   WindowsSearch(llvm::ArrayRef<const char *> arguments, WindowsFileSystem &files) : files(files) {

@@ -74,7 +74,7 @@ public:
   }
 
 private:
-  /// An option of Clang's or an input: its id in Clang's table, and its position in the list.
+  /// A Clang option or an input: its id in Clang's table, and its position in the list.
   struct ClangArgument {
     unsigned id, begin, end;
   };
@@ -126,7 +126,7 @@ private:
 /// Returns the index of the next argument.
 unsigned OptionParser::parseOne(unsigned index) {
   unsigned next = index;
-  // -p is also an option of Clang's.
+  // -p is also a Clang option.
   if (llvm::StringRef(string(index)) == "-p" && !emitsSource())
     return passToClang(index);
   // As for Clang's tools, `--` separates the sources from their compiler's options.
@@ -166,7 +166,7 @@ unsigned OptionParser::passToClang(unsigned index) {
   options.namesRuleFile |= id == of_clang::OPT_MF;
   if (id == of_clang::OPT_autocomplete)
     options.completes = argument->getValue();
-  // Clang's options for all warnings are for ours, too.
+  // Clang's options for all warnings also apply to our warnings.
   const llvm::StringRef text = string(index);
   if (text == "-Wno-everything" || text == "-Weverything")
     options.warnings.push_back(text == "-Weverything" ? "amp" : "no-amp");

@@ -95,7 +95,7 @@ bool writeText(const std::string &text, const std::string &output) {
     return true;
   llvm::errs() << "amp-clang: error: cannot write '" << output << "': " << error.message() << '\n';
   stream.clear_error();
-  // An incomplete text is removed, but a device is not.
+  // An incomplete output file is removed, but not if it is a device file.
   if (isOpen && llvm::sys::fs::is_regular_file(output))
     llvm::sys::fs::remove(output);
   return false;

@@ -94,7 +94,7 @@ emit::BuildSettings TargetSettings::finish(llvm::StringRef folder) const {
     result.name += llvm::isAlnum(letter) ? letter : '_';
   if (result.name.empty() || llvm::isDigit(result.name[0]) || result.name == "ampout" || result.name == "test")
     result.name = "program_" + result.name;
-  // Definitions that all sources have become the target's.
+  // Definitions that all sources have become definitions of the target.
   for (const std::string &each : all.sourceDefinitions.begin()->second)
     if (llvm::all_of(all.sourceDefinitions, [&](const auto &entry) { return llvm::is_contained(entry.second, each); }))
       result.definitions.push_back(each);

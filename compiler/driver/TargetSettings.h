@@ -1,5 +1,5 @@
 // The settings that a written project takes from the command lines: definitions, folders, libraries. Input: the options
-// of each compilation. Output: the settings of the project's one target, which all sources belong to.
+// of each compilation. Output: the settings of the project's only target, which contains all sources.
 #pragma once
 
 #include "driver/Options.h"

@@ -48,7 +48,7 @@ private:
       return true;
     llvm::SmallVector<scan::Token> tokens;
     llvm::SmallVector<scan::Directive> directives;
-    // A text that the scanner does not understand is a case of doubt.
+    // If the scanner does not understand the text, the result is true.
     if (clang::scanSourceForDependencyDirectives(text, tokens, directives))
       return !hasModules;
     hasModules |= llvm::any_of(directives, [](const scan::Directive &each) { return isOfModules(each.Kind); });
@@ -88,7 +88,7 @@ private:
       if (llvm::sys::fs::exists(path))
         return visit(path);
     }
-    // Other headers of the library than those that mentionsAmp knows, if the program has no header of that name.
+    // Headers of the library that mentionsAmp does not know, if the program has no header of that name.
     if (name.starts_with("amp/") || name == "amp_opencl.h")
       return true;
     // Sources of Visual C++ begin with the precompiled header, and it may include everything else. If it is missing,
@@ -99,7 +99,7 @@ private:
 
   std::vector<std::string> folders, forced;
   llvm::StringSet<> seen;
-  /// A source that imports modules cannot use C++ AMP, so that a case of doubt is none.
+  /// A source that imports modules cannot use C++ AMP, so the result is false in cases of doubt.
   bool hasModules = false;
 };
 

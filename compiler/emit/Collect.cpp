@@ -119,7 +119,7 @@ void Walker::edit(SourceRange range, const std::string &text) {
     refuse("a macro that writes a part of this", range.getBegin());
 }
 
-/// Properties are an extension of Microsoft's: `view.extent` becomes `view.get_extent()`.
+/// Properties are a Microsoft extension: `view.extent` becomes `view.get_extent()`.
 bool Walker::TraversePseudoObjectExpr(PseudoObjectExpr *expression) {
   Expr *form = expression->getSyntacticForm();
   if (!isSkipped()) {
@@ -195,7 +195,7 @@ void Walker::changeProperty(const MSPropertyRefExpr *reference, const Expr *oper
   refuse("an increment of the property '" + property->getName().str() + "'", reference->getMemberLoc());
 }
 
-/// Microsoft's `sealed` is the language's `final`.
+/// Microsoft's `sealed` becomes `final`.
 bool Walker::VisitNamedDecl(NamedDecl *declaration) {
   if (isSkipped() || !mapper.isUsers(declaration->getLocation()))
     return true;
@@ -279,7 +279,8 @@ void Walker::readLaunch(CallExpr *call, const FunctionDecl *callee) {
   std::optional<Range> whole = mapper.rangeOf(call->getSourceRange());
   std::optional<Range> name = mapper.rangeOf(call->getCallee()->getSourceRange());
   std::optional<Range> last = mapper.rangeOf(argument->getSourceRange());
-  // Only its end counts. It may begin with tokens that the user did not write: concurrency:: before `extent`.
+  // Only the end of the domain is used. Its begin may be a token that the user did not write: concurrency:: before
+  // `extent`.
   const SourceLocation domainEnd = call->getArg(count - 2)->IgnoreUnlessSpelledInSource()->getEndLoc();
   std::optional<Range> before = mapper.rangeOf({domainEnd, domainEnd});
   const bool isInMacro = start.isMacroID() && context.getSourceManager().isMacroBodyExpansion(start);
@@ -437,8 +438,8 @@ void Collector::readChanges(Preprocessor &preprocessor, const SourceMapper &mapp
   }
 }
 
-/// If the tokens are all that a macro writes at one place, the range of the macro's use. Its definition may write other
-/// functions elsewhere.
+/// If the tokens are the whole expansion of a macro at this location, the range of the macro's name and arguments. The
+/// macro may expand to other functions elsewhere, so its definition is not edited.
 std::optional<SourceRange> macroUse(const SourceManager &sources, const std::vector<Token> &tokens,
                                     const TokenRange &range) {
   const auto useAt = [&](std::size_t index) {

@@ -1,6 +1,6 @@
-// Collects from a translation unit what the emitted project needs. Input: the device run's tokens before clauses are
-// rewritten, and its checked AST with the kernels made from it. Output: a Unit, with edits of the user's files,
-// launches, lambdas that only kernels call, and constructs that cannot be emitted.
+// Collects the data that the emitted project needs from a translation unit. Input: the device run's tokens before
+// clauses are rewritten, and its checked AST with the kernels that were lowered from it. Output: a Unit, with edits of
+// the user's files, launches, lambdas that only kernels call, and constructs that cannot be emitted.
 #pragma once
 
 #include "annotations/Annotations.h"

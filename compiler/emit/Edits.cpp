@@ -43,8 +43,8 @@ std::string Edits::apply(llvm::StringRef original, unsigned begin, std::optional
   std::string result;
   unsigned at = begin;
   const bool isPart = end.has_value();
-  // A part that is replaced as a whole is requested in order to become a piece of its own replacement, so only the
-  // changes within it apply.
+  // If the requested part is itself replaced as a whole, the result will be a piece of that replacement. So only the
+  // changes within the part apply.
   Edits within;
   for (const auto &change : changes)
     if (change.first.first >= begin && change.first.second <= last &&

@@ -1,7 +1,7 @@
 // Changes of a file's text that are collected first and applied together.
 // Input: ranges of the original text and their replacements. Output: the changed text, and the original offset for an
-// offset in it. A range within another range has no effect. An edit that two translation units make in the same header
-// counts once.
+// offset in it. A range within another range has no effect. If two translation units make the same edit in a header, it
+// is applied once.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"

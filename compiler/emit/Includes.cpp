@@ -64,7 +64,7 @@ public:
     const std::string from = mapper.fileOf(includer);
     std::string name = correctLetters(spelled, actual);
     const std::string folder = path::parent_path(from).str();
-    // Visual C++ finds a precompiled header by its name alone, in whatever folder the source is.
+    // Visual C++ finds a precompiled header by its name alone; the folder of the source does not matter.
     if (!isAngled && name.find('/') == std::string::npos && !llvm::sys::fs::exists(folder + "/" + name) &&
         llvm::StringRef(folder).starts_with(path::parent_path(actual)))
       name = relativePath(folder, actual);

@@ -85,7 +85,8 @@ std::string describe(const std::vector<Capture> &captures) {
   return text;
 }
 
-/// What a launch function knows of its kernel: a record, or the text alone. `suffix` ends the object's name.
+/// The object with a kernel's data for a launch function: the launch record, or only the text. `suffix` is the end of
+/// the object's name.
 struct KernelObject {
   explicit KernelObject(const Site &site)
       : type(site.openCL ? "opencl_program" : "amp_abi::kernel_record"), suffix(site.openCL ? "program" : "record") {}

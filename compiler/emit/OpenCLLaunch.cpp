@@ -40,7 +40,7 @@ const char *hostType(const model::Type *type) {
   }
 }
 
-/// Splits the constant block into numbers.
+/// Splits the constant block into scalars.
 class BlockReader {
 public:
   BlockReader(const model::Kernel &kernel, OpenCLLaunch &launch) : kernel(kernel), launch(launch) {}
@@ -88,7 +88,7 @@ private:
   OpenCLLaunch &launch;
 };
 
-/// Finds the names of parts of captured objects.
+/// Finds C++ expressions for parts of captured objects.
 class PartNames {
 public:
   PartNames(ASTContext &context, const LambdaExpr *kernel) : context(context), kernel(kernel) {}
@@ -166,7 +166,7 @@ std::string PartNames::withinContainer(const CXXRecordDecl *record, const std::s
                                        std::uint64_t offset) const {
   auto [field, begin] = fieldAt(context, record, offset);
   std::string number = "Concurrency::opencl::get_layout(" + object + ")";
-  // The shape of a view has the offset, the extent and the strides.
+  // The member shape_ of a view contains the offset, the extent and the strides.
   if (field && field->getName() == "shape_")
     if (const RecordDecl *shape = field->getType()->getAsRecordDecl()) {
       offset -= begin;

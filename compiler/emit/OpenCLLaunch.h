@@ -17,10 +17,11 @@ class LambdaExpr;
 
 namespace amp::emit {
 
-/// A part of what a kernel captures, by its place in the function object.
+/// A part of a kernel's captures, identified by its offset in the function object.
 struct CapturedPart {
   std::uint64_t closureOffset = 0;
-  /// The function object refers to the object that has the part, at `pointeeOffset`.
+  /// The function object has a pointer to the object that contains the part, at the offset `pointeeOffset` in that
+  /// object.
   bool byPointer = false;
   std::uint64_t pointeeOffset = 0;
   std::uint64_t size = 0;
@@ -33,11 +34,11 @@ struct OpenCLLaunch {
     /// The container, such as `a`, as an expression of the launch function's parameters.
     std::string container = "";
   };
-  /// A number in the struct with what the kernel reads of its captures.
+  /// A scalar in the struct with the captures that the kernel reads.
   struct Number {
     /// The member, such as `a_extent[1]`.
     std::string member;
-    /// The part of the captures that it is a copy of, or the dimension of the domain whose extent it is.
+    /// The part of the captures from which the scalar is copied, or the dimension of the domain whose extent it is.
     CapturedPart part = {};
     std::optional<unsigned> dimension = std::nullopt;
     std::string value = "";
@@ -48,22 +49,22 @@ struct OpenCLLaunch {
   std::vector<std::string> members;
   std::vector<Number> numbers;
   unsigned rank = 1;
-  /// The extents of a tile, 0 where the instances of a template have several. Empty for an untiled kernel, whose last
-  /// parameters are the extents of the domain.
+  /// The extents of a tile; 0 in a dimension where the instances of a template have different extents. Empty for an
+  /// untiled kernel, whose last parameters are the extents of the domain.
   std::vector<int> tile;
   bool hasSeveralTypes = false;
 };
 
 /// Null for kernels whose arguments need the runtime: with reports, tests of indices, more than three dimensions, or
-/// captures that are no numbers and containers.
+/// captures that are not scalars or containers.
 std::shared_ptr<OpenCLLaunch> describeLaunch(const model::Kernel &kernel);
 
-/// The launch with the expressions of all containers and numbers. Null if the text cannot name one, such as a private
-/// member.
+/// The launch with the expressions of all containers and numbers. Null if there is no expression for one of them, for
+/// example for a private member.
 std::shared_ptr<OpenCLLaunch> resolveLaunch(const OpenCLLaunch &launch, clang::ASTContext &context,
                                             const clang::LambdaExpr *kernel);
 
-/// Makes one launch of those of two instances of a template. Null if they differ, or if one is null.
+/// Merges the launches of two instances of a template into one. Null if they differ, or if one is null.
 std::shared_ptr<OpenCLLaunch> mergeLaunches(const std::shared_ptr<OpenCLLaunch> &one,
                                             const std::shared_ptr<OpenCLLaunch> &other);
 

@@ -10,7 +10,7 @@ namespace amp::emit {
 namespace {
 
 /// The work-items of a group of an untiled kernel, by rank, in OpenCL's order of dimensions: few enough for every
-/// device, and neighbours along dimension 0, whose elements lie side by side.
+/// device, and mostly along dimension 0, in which elements are adjacent in memory.
 constexpr unsigned groups[3][3] = {{64, 1, 1}, {32, 2, 1}, {32, 2, 1}};
 
 class BodyWriter {
@@ -28,7 +28,7 @@ private:
     line(fmt::format("ampout::require(clSetKernelArg({}.get(), {}, {}, &{}), \"clSetKernelArg\");", names.kernel,
                      argument++, size, object));
   }
-  /// The extent of a work-group along a dimension of C++ AMP's.
+  /// The extent of a work-group along one of C++ AMP's dimensions.
   std::string groupOf(unsigned dimension) const {
     if (launch.tile.empty())
       return std::to_string(groups[launch.rank - 1][launch.rank - 1 - dimension]);

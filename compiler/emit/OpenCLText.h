@@ -8,12 +8,12 @@
 
 namespace amp::emit {
 
-/// The names in a launch function that no capture has.
+/// Names for the variables of a launch function, which differ from the names of all captures.
 struct LaunchNames {
   std::string domain, where, kernel;
 };
 
-/// A name that no capture has.
+/// Returns the wanted name, or a similar name, that no capture has.
 std::string freeName(std::string wanted, const std::vector<Capture> &captures);
 
 /// `instance`: the type that identifies the instance of a template, if the launch is in one.

@@ -15,7 +15,7 @@ namespace amp::emit {
 
 namespace {
 
-/// A run of tokens that no declaration crosses: the body of a macro, or the text outside of directives.
+/// A sequence of tokens that contains whole declarations: the body of a macro, or the text outside of directives.
 using Segment = std::vector<Token>;
 
 /// Reads the raw tokens of a text. Their locations are offsets into the text, plus one. Raw identifiers get the names

@@ -230,7 +230,7 @@ void Project::includeKernels(const std::string &path, File &file) {
       line = line.ltrim();
       depth += line.starts_with("if") ? 1u : 0u;
       depth -= line.starts_with("endif") && depth ? 1u : 0u;
-      // An include in one branch of a condition is not enough, so the kernels are included after the #endif.
+      // An #include in one branch of an #if is not sufficient, so the kernels are included after the #endif.
       if (line.starts_with("endif") && depth < depthOfInsertion && depthOfInsertion != ~0u) {
         offset = static_cast<unsigned>(end);
         depthOfInsertion = depth;

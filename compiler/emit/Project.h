@@ -44,7 +44,7 @@ struct NamedLambda {
 class Project {
 public:
   void add(Unit unit);
-  /// Merges the units. Afterwards everything has its name, and all edits are known.
+  /// Merges the units. Afterwards all launches, kernels and lambdas have names, and all edits are known.
   void assemble();
 
   const std::vector<Refusal> &refusals() const { return problems; }
@@ -52,7 +52,7 @@ public:
   std::string pathOf(const std::string &file) const;
   const std::vector<std::string> &mainFiles() const { return mains; }
 
-  /// Inserts [[maybe_unused]] for what only kernels used, or a keyword that Visual C++ does not require.
+  /// Inserts [[maybe_unused]] for a declaration that only kernels used, or a keyword that Visual C++ does not require.
   void insert(const std::string &file, unsigned offset, const std::string &text);
   /// Sets the name of an instance at run time, made from typeid names, by launch and normalised arguments.
   void nameInstance(const std::string &launch, const std::string &arguments, const std::string &mangled);

@@ -1,5 +1,5 @@
-// Converts source locations of the AST to ranges of the user's text. A construct that is spelled in a macro's body has
-// its range there. One that is spelled in a macro argument has its range at the argument.
+// Converts source locations of the AST to ranges of the user's text. The range of a construct in the body of a macro is
+// in the macro's definition. The range of a construct in a macro argument is that of the argument.
 #pragma once
 
 #include "emit/Unit.h"

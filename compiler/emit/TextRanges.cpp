@@ -65,7 +65,7 @@ std::pair<unsigned, unsigned> withWholeLines(llvm::StringRef text, unsigned begi
   const bool isAloneBefore = text.slice(start, begin).trim().empty();
   if (!isAloneBefore || !behind.empty())
     return {begin, end};
-  // At the last line of a macro's definition, the line before would continue into nothing.
+  // The last line of a macro's definition is not removed: the previous line would still end in a backslash.
   if (!continues && start >= 2 && text.slice(lineStart(text, start - 1), start).rtrim().ends_with("\\"))
     return {begin, end};
   unsigned first = commentStart(text, start);

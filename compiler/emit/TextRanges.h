@@ -1,4 +1,5 @@
-// Widens a range of text that is to be removed, so that no trace of it remains in the layout.
+// Extends a range of text that is to be removed, so that white space, empty lines and comments that belong to it are
+// removed, too.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"

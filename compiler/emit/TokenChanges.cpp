@@ -30,8 +30,8 @@ public:
   }
 
 private:
-  /// Compares the tokens [first, end), which have one location. Tokens inserted beside a token have its location: in
-  /// `typename base::value_type`, the last one is the token that was there.
+  /// Compares the tokens [first, end), which have one location. Tokens that were inserted before a token have the
+  /// token's location: in `typename base::value_type`, the original token is the last one.
   void compare(const std::vector<Token> &after, std::size_t first, std::size_t end) {
     const auto found = indices.find(after[first].getLocation());
     const bool isPlaced = found != indices.end() && found->second >= next;

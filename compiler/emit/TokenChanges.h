@@ -1,5 +1,5 @@
 // Compares a unit's tokens before and after the changes that let Clang read Visual C++'s dialect
-// (msvc/MicrosoftTokens.h). As edits of the text, these changes let other compilers read it, too. Input: the tokens
+// (msvc/MicrosoftTokens.h). The same changes as edits of the text let other compilers parse it. Input: the tokens
 // before and after. Output: for each difference, the token and the text that is inserted or replaces it.
 #pragma once
 

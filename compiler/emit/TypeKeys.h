@@ -1,5 +1,5 @@
-// Makes names for types that are the same in two parses of one program: amp-clang's own parse, and the parse of the
-// text that it wrote. A closure is named after its location in the original text, every other type after its
+// Makes names for types that are equal in two parses of one program: amp-clang's own parse, and the parse of the text
+// that it has written. A closure is named after its location in the original text, every other type after its
 // declaration.
 #pragma once
 

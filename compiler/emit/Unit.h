@@ -1,5 +1,5 @@
-// What one translation unit contributes to the emitted project. It is collected from the device run's AST and tokens,
-// and holds no references to them.
+// The data that one translation unit contributes to the emitted project. It is collected from the device run's AST and
+// tokens, and holds no references to them.
 #pragma once
 
 #include "emit/OpenCLLaunch.h"
@@ -37,7 +37,7 @@ struct Refusal {
 /// A capture of a lambda, as an argument of its launch function.
 struct Capture {
   std::string name;
-  /// The text at the call: the name. An init-capture has its initialiser instead, with the edits in it.
+  /// The argument's text at the call: the capture's name, or the initialiser of an init-capture, with the edits in it.
   std::string text;
   Range initialiser;
   bool isReference = false;
@@ -48,7 +48,7 @@ struct Capture {
 /// A template parameter in scope.
 struct KeyParameter {
   enum class Kind { Type, Value } kind;
-  /// As the source spells it: T, N, or decltype(x).
+  /// The spelling in the source: T, N, or decltype(x).
   std::string text;
   bool isPack = false;
 };
@@ -97,7 +97,7 @@ struct Site {
   /// The domain's type, such as `Concurrency::extent<1>`. Empty if the instances of a template have different ones.
   std::string domain;
   std::vector<Instance> instances;
-  /// The launch, if OpenCL's own functions carry it out: that of all instances. Null if the runtime does.
+  /// The launch for all instances, if it calls OpenCL's own functions. Null if it uses the runtime.
   std::shared_ptr<OpenCLLaunch> openCL;
 };
 

@@ -68,7 +68,7 @@ public:
       result.errors.back().path = found.path;
       result.errors.back().offset = found.offset;
     } else if (level == DiagnosticsEngine::Warning && !found.path.empty()) {
-      // Compilers other than Clang want the word before C++20.
+      // Compilers other than Clang require the word before C++20.
       if (info.getID() == diag::ext_implicit_typename || info.getID() == diag::ext_typename_missing)
         noteMissing(info);
       static const llvm::StringSet<> options = {
@@ -84,7 +84,7 @@ public:
 private:
   void noteMissing(const Diagnostic &error) {
     for (const FixItHint &hint : error.getFixItHints()) {
-      // A token range from a token to itself replaces this token, by a name that is spelled similarly.
+      // A token range from a token to itself replaces this token by a name with a similar spelling.
       const bool inserts = !hint.RemoveRange.isTokenRange() && hint.RemoveRange.getBegin() == hint.RemoveRange.getEnd();
       Verification::LocatedText found = locator.find(error.getSourceManager(), hint.RemoveRange.getBegin());
       found.text = hint.CodeToInsert;

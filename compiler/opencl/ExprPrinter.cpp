@@ -223,7 +223,7 @@ std::string ExprPrinter::printWrappingAssignment(const Assign &assign) {
   const Type *type = assign.target->type;
   const std::string value = asUnsigned(assign.value, *assign.op, mustComeOnce ? Lowest : precedenceOf(*assign.op) + 1);
   // If the value has side effects, or the lvalue has calls or accesses memory by an intrinsic, the lvalue is printed
-  // once. It is changed through a pointer to the unsigned type, by which it may be accessed as well [C99 6.5p7].
+  // once. It is changed through a pointer to the unsigned type, which C allows [C99 6.5p7].
   if (mustComeOnce) {
     const auto *pointer = dynCast<Deref>(assign.target);
     std::string address =
@@ -245,7 +245,7 @@ std::string ExprPrinter::castText(const Cast &cast, int &precedence) {
   return fmt::format("({}){}", types.declare(cast.type, ""), print(cast.operand, UnaryLevel));
 }
 
-/// The type of a constant index makes no difference, so that an unsigned constant is printed without its suffix.
+/// The type of a constant index does not matter, so an unsigned constant is printed without its suffix.
 std::string ExprPrinter::subscript(const Expr *index) {
   const auto *constant = dynCast<Literal>(index);
   return constant && constant->type->isUnsigned() ? fmt::format("{}", constant->bits) : print(index);

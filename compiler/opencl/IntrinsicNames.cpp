@@ -14,7 +14,7 @@ namespace {
 struct Spelling {
   Intrinsic op;
   const char *pattern;
-  /// Patterns for an unsigned first operand, and, if that one does not apply, for a first operand of 64 bits. Null:
+  /// The patterns for an unsigned first operand, and otherwise for a first operand of 64 bits. If they are null,
   /// `pattern` applies.
   const char *ofUnsigned = nullptr;
   const char *ofLong = nullptr;

@@ -319,8 +319,8 @@ bool usesDouble(const Kernel &kernel) {
 namespace {
 
 /// The function converts pointers so that it may access one object as two types. Under C's aliasing rules the device's
-/// compiler would treat the accesses as independent [C99 6.5]. C++ AMP allows such accesses for numbers [AMP 2.4.1.2,
-/// 5.2.4], and Microsoft's compiler allows them for all types.
+/// compiler would treat the accesses as independent [C99 6.5]. C++ AMP allows such accesses for scalars
+/// [AMP 2.4.1.2, 5.2.4], and Microsoft's compiler allows them for all types.
 bool reinterprets(const Function &function) {
   bool found = false;
   forEachExpr(function.body, [&](const Expr *expr) {

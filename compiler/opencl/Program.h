@@ -35,7 +35,7 @@ private:
   Namer names;
 };
 
-/// The kernel uses double, so that the device must support it.
+/// True if the kernel uses double, which the device must then support.
 bool usesDouble(const model::Kernel &kernel);
 
 }  // namespace amp::opencl

@@ -14,8 +14,8 @@ public:
   TypePrinter(model::TypeTable &types, Namer &names) : types(types), names(names) {}
 
   /// "float x[4]", "__global const float *x": a declaration of `name`, or the bare type when it is empty. Bool objects
-  /// that may be reached through a pointer, members and elements are `uchar`: OpenCL C leaves bool's size open [CL
-  /// 6.1.1].
+  /// that may be reached through a pointer, members and elements are `uchar`: OpenCL C does not define the size of bool
+  /// [CL 6.1.1].
   std::string declare(const model::Type *type, const std::string &name, bool boolInMemory = false);
 
   /// A pointer to the unsigned type that is as wide as `type`.
@@ -25,16 +25,16 @@ public:
   /// class.
   std::string define(const model::Type *structType);
 
-  /// The struct's C layout needs explicit padding, so that initialisers have to name the members.
+  /// True if the struct needs explicit padding in C. Then initialisers must be designated initialisers.
   bool needsExplicitLayout(const model::StructDecl *decl) const;
 
-  /// From now on, numbers that are accessed through pointers, and structs, are printed as types that may alias all
+  /// From now on, scalars that are accessed through pointers, and structs, are printed as types that may alias all
   /// others.
   void allowAliasing() { aliasing = true; }
-  /// The definitions of these types for numbers; empty without aliasing.
+  /// The definitions of these types for scalars; empty without aliasing.
   std::string aliasingTypes(bool withDouble) const;
 
-  /// The same for numbers and structs in buffers with elements of `type`, but only in programs that are built with
+  /// The same for scalars and structs in buffers with elements of `type`, but only in programs that are built with
   /// AMP_ALIASED.
   void allowOverlap(const model::Type *type);
   /// The definitions for AMP_ALIASED at the start of a program; empty if `allowOverlap` was not called.
@@ -47,7 +47,7 @@ private:
   model::TypeTable &types;
   Namer &names;
   bool aliasing = false;
-  /// The names of types of numbers.
+  /// The names of scalar types.
   std::set<std::string> overlapping;
   std::set<const model::StructDecl *> overlappingStructs;
 };

@@ -19,7 +19,7 @@ namespace amp::frontend {
 
 namespace {
 
-/// Where in a declarator Clang accepts attributes instead of a clause.
+/// Finds the position in a declarator at which Clang accepts attributes in place of a clause.
 class Placement {
 public:
   explicit Placement(const ClauseTokens &tokens) : tokens(tokens) {}
@@ -84,7 +84,8 @@ private:
 
   /// `behind`: the token after the exception specification.
   std::optional<size_t> findOfFunction(const Clause &clause, size_t behind) const {
-    // Clang accepts no attributes between the declarator and `-> T`. They follow `auto`, among the specifiers.
+    // Clang does not accept attributes between the declarator and `-> T`. They are inserted after `auto`, among the
+    // specifiers.
     if (tokens.is(behind, "->"))
       if (std::optional<size_t> word = findBackwards(clause.parametersOpen, "auto"))
         return *word + 1;
@@ -119,8 +120,8 @@ private:
     return close ? *close + 1 : index + 1;
   }
 
-  /// The token after the whole declarator of `int (&f(T) restrict(amp))[3]`, where the attributes go. Otherwise
-  /// `index` itself.
+  /// The token after the whole declarator of `int (&f(T) restrict(amp))[3]`, before which the attributes are inserted.
+  /// For other declarators, `index` itself.
   size_t arrayResultEnd(size_t index) const {
     std::optional<size_t> open = tokens.is(index, ")") ? tokens.findOpening(index) : std::nullopt;
     if (!open || !(tokens.is(*open + 1, "*") || tokens.is(*open + 1, "&")) || !tokens.is(index + 1, "["))
@@ -136,7 +137,8 @@ private:
     return open && *open && tokens.is(*open - 1, "catch");
   }
 
-  /// Whether the token is in `<...>`, as far as tokens show that. A comparison with a function is not expected.
+  /// Whether the token is in `<...>`, as far as tokens can show that. Comparisons with `<` and `>` are not expected
+  /// here.
   bool isBetweenAngles(size_t index) const {
     int depth = 0;
     while (index-- > 0) {
@@ -156,7 +158,7 @@ private:
     return false;
   }
 
-  /// Looks for `word` in the declaration that leads up to the parameter list, outside of inner brackets.
+  /// Searches for `word` in the part of the declaration before the parameter list, outside of inner brackets.
   std::optional<size_t> findBackwards(size_t index, StringRef word) const {
     while (index-- > 0) {
       if (tokens.is(index, word))
@@ -179,7 +181,7 @@ private:
     std::optional<size_t> start = findBackwards(clause.parametersOpen, "template");
     if (!start || tokens.is(*start + 1, "<"))
       return false;
-    // `x.template f<T>(1)` is no declaration.
+    // `x.template f<T>(1)` is not a declaration.
     return *start == 0 || !(tokens.is(*start - 1, ".") || tokens.is(*start - 1, "->") || tokens.is(*start - 1, "::"));
   }
 
@@ -313,7 +315,8 @@ private:
       spellBothSides();
   }
 
-  /// A call must not be refused because of a wrong clause, which is an error in itself.
+  /// Gives a function with a wrong clause the attributes of both sides. The clause is reported, and calls should not be
+  /// rejected in addition.
   void spellBothSides() {
     attribute([&] { word("__host__"); });
     attribute([&] { word("__device__"); });
@@ -383,8 +386,7 @@ bool isPointerTypeToAmp(const ClauseTokens &tokens, const Clause &clause) {
   return false;
 }
 
-/// Clang keeps no node for `decltype(x);`, which declares nothing, so that it could not be checked [V11]. It becomes
-/// an unused alias.
+/// Clang has no AST node for `decltype(x);`, which declares nothing. To be checked [V11], it becomes an unused alias.
 std::vector<clang::Token> keepBareDecltypes(clang::Preprocessor &preprocessor, std::vector<clang::Token> tokens) {
   ClauseTokens source(tokens);
   std::vector<std::pair<size_t, size_t>> found;

@@ -12,7 +12,8 @@ namespace amp::frontend {
 
 namespace {
 
-/// By a clause: Clang gives both attributes to constexpr functions implicitly.
+/// Whether the function is restrict(cpu,amp) by a clause. Clang gives both attributes to constexpr functions
+/// implicitly.
 bool isWrittenForBoth(const FunctionDecl *function) {
   const auto *device = function->getAttr<CUDADeviceAttr>();
   return device && !device->isImplicit() && function->hasAttr<CUDAHostAttr>();
@@ -24,7 +25,7 @@ void makeHostOnly(FunctionDecl *function) {
     function->dropAttr<CUDADeviceAttr>();
 }
 
-/// Later instances get the template's attributes.
+/// Makes the template and its existing instances host-only. Later instances get the template's attributes.
 void makeOverloadHostOnly(NamedDecl *overload) {
   auto *made = dyn_cast<FunctionTemplateDecl>(overload);
   if (FunctionDecl *function = made ? made->getTemplatedDecl() : dyn_cast<FunctionDecl>(overload))

@@ -10,7 +10,8 @@ class TagDecl;
 namespace amp::frontend {
 
 /// To be called for each function when its body in a class has been parsed: a static `min()` or `max()` becomes
-/// constexpr. If the value is no constant, nothing changes: it is evaluated only where a constant is needed.
+/// constexpr. If the value is not a constant, the program's meaning does not change: the function is evaluated at
+/// compile time only where a constant is needed.
 void foldEngineLimit(clang::FunctionDecl *function);
 
 /// The same for the members of a class template, whose bodies are parsed later. To be called when its members are

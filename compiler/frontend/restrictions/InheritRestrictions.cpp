@@ -48,7 +48,7 @@ annotations::Restrictions declaredByType(const FunctionDecl *function) {
   return found;
 }
 
-/// Adds them as if they were written on the function itself.
+/// Adds the restrictions of the function's type as if they were written on the function itself.
 void addDeclaredRestrictions(FunctionDecl *function) {
   annotations::Restrictions declared = declaredByType(function);
   if ((!declared.cpu && !declared.amp) || hasRestrictions(function))
@@ -77,9 +77,9 @@ bool isWrittenOn(const FunctionDecl *function) {
 
 /// The function whose restrictions a declaration in `function` inherits. In the device run that is the next function
 /// around a lambda without a clause in amp code, else `function` itself. Such a lambda gets its restrictions
-/// (narrowClosure) only after its body has been parsed. In the host run such a lambda may run anywhere until then, as
-/// Clang parses it: its calls are resolved for that, and declarations in it inherit it. PlainLambdas.h has marked the
-/// lambdas whose restrictions the tokens show: those left are in code that may run anywhere.
+/// (narrowClosure) only after its body has been parsed. Until then, in the host run, it may run anywhere: Clang
+/// resolves its calls accordingly, and declarations in it inherit these restrictions. PlainLambdas.h has already marked
+/// the lambdas whose restrictions follow from the tokens. The remaining ones are in code that may run anywhere.
 const FunctionDecl *findRestrictor(const FunctionDecl *function) {
   if (!function || !function->getASTContext().getLangOpts().CUDAIsDevice)
     return function;
@@ -93,9 +93,9 @@ const FunctionDecl *findRestrictor(const FunctionDecl *function) {
   return found && found->hasAttr<CUDADeviceAttr>() ? found : function;
 }
 
-/// Clang lets every lambda without a clause run anywhere, and has parsed its body accordingly. Of a host/device
-/// overload pair the body calls the function for the current run, which is the right one wherever the closure may
-/// run.
+/// Clang lets every lambda without a clause run anywhere, and has parsed its body accordingly. For a host/device
+/// overload pair, the body calls the function for the current run, which is correct for each side on which the closure
+/// may run.
 void narrowClosure(CXXRecordDecl *closure) {
   CXXMethodDecl *call = closure->getLambdaCallOperator();
   if (!call || isWrittenOn(call))
@@ -119,9 +119,9 @@ bool isSameSpecialMember(const CXXMethodDecl *a, const CXXMethodDecl *b) {
          a->isMoveAssignmentOperator() == b->isMoveAssignmentOperator() && !isa<CXXConstructorDecl>(b);
 }
 
-/// Whether the method is a candidate for the argument of the implicit member. If the implicit member's parameter
-/// shows that it copies from a const or temporary object, a method with a parameter `X &` is none, whatever its
-/// restrictions: a class may have `X(X &)` for one side and `X(const X &)` for the other [AMP 2.3.2].
+/// Whether the method is a candidate for the argument of the implicit member. If the implicit member copies from a
+/// const or temporary object, a method with a parameter `X &` is not a candidate, even if its restrictions fit: a class
+/// may have `X(X &)` for one side and `X(const X &)` for the other [AMP 2.3.2].
 bool takesArgumentOf(const CXXMethodDecl *method, const CXXMethodDecl *implicit) {
   if (!implicit->getNumParams() || !method->getNumParams())
     return true;
@@ -130,7 +130,7 @@ bool takesArgumentOf(const CXXMethodDecl *method, const CXXMethodDecl *implicit)
   return isPlain || !parameter->isLValueReferenceType() || parameter->getPointeeType().isConstQualified();
 }
 
-/// The restrictions that a class's special members of one kind have together, and their number.
+/// The union of the restrictions of a class's special members of one kind, and the number of these members.
 struct SpecialMembers {
   annotations::Restrictions restrictions{false, false};
   unsigned count = 0;
@@ -156,7 +156,7 @@ SpecialMembers findSpecialMembers(const CXXRecordDecl *record, const CXXMethodDe
   return members;
 }
 
-/// Builtins of the host's processor, such as `_mm_pause`, become cpu functions: Clang takes them for builtins of the
+/// Builtins of the host's processor, such as `_mm_pause`, become cpu functions: Clang treats them as builtins of the
 /// device.
 void keepOnHost(FunctionDecl *function) {
   unsigned builtin = function->getBuiltinID();
@@ -170,10 +170,10 @@ bool isInHeaderOfSystem(const Decl *declaration) {
   return declaration->getASTContext().getSourceManager().isInSystemHeader(declaration->getLocation());
 }
 
-/// Clang takes a deleted function for one of both sides. In code that may run anywhere it would then be preferred to
-/// host functions of the same name, such as those of std::atomic. A deleted function becomes a host function if
-/// functions of that name are the host's and none is restrict(amp). Others are unchanged: amp code that calls them
-/// gets an error, and does not call another overload.
+/// Clang treats a deleted function as a function for both sides. In code that may run anywhere, it would then be
+/// preferred to host functions of the same name, such as those of std::atomic. A deleted function becomes a host
+/// function if there are host functions of that name and none of that name is restrict(amp). Others are unchanged: amp
+/// code that calls them gets an error, and does not call another overload.
 void keepDeletedOnHost(const CXXRecordDecl *record) {
   for (CXXMethodDecl *method : record->methods()) {
     if (!method->isDeleted() || method->isImplicit() || method->isVirtual() || hasRestrictions(method) ||
@@ -209,7 +209,7 @@ void InheritRestrictions::AddedVisibleDecl(const DeclContext *, const Decl *decl
   if (auto *declared = const_cast<FunctionDecl *>(dyn_cast<FunctionDecl>(function))) {
     keepOnHost(declared);
     addDeclaredRestrictions(declared);
-    // Not at the first declaration: a later one without restrictions would not be taken for the same function.
+    // The first declaration is not changed: a later one without restrictions would then declare another function.
     if (named && named->getPreviousDecl() && isDeclval(declared) && !hasRestrictions(declared))
       addRestrictions(declared, true, true);
   }

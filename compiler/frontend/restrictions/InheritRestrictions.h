@@ -3,9 +3,9 @@
 // Input: each class when its member list is complete. For a local class that is before its inline bodies are parsed,
 // for a closure after its body. Output: member functions of a class inside a restricted function, at any depth, have
 // the restrictions of that function unless they have a clause, and so have the call operators of closures. Members of
-// base classes that are declared elsewhere are unchanged. A deduction guide never runs, so it may be named
-// everywhere. An implicit member has each restriction that all bases and members have, through one function or
-// several: Clang considers only one function of a host/device overload pair. A function that is declared with a named
+// base classes that are declared elsewhere are unchanged. A deduction guide never runs, so it may be used everywhere.
+// An implicit member has each restriction that all bases and members support, with one function or with several
+// overloads: Clang considers only one function of a host/device overload pair. A function that is declared with a named
 // function type has the restriction of that type [G11]. Builtins of the host's processor are cpu functions.
 // std::declval, which is never called, may be named everywhere.
 #pragma once

@@ -1,6 +1,6 @@
 // Functions that are declared in the body of a function with a clause. They have its restrictions unless they have a
-// clause themselves [AMP 2.2.1] [R02]. Clang compares a declaration with earlier ones as soon as it is parsed, so
-// that the attributes must be among the tokens.
+// clause themselves [AMP 2.2.1] [R02]. Clang compares a declaration with earlier ones as soon as it is parsed. So the
+// attributes must be inserted as tokens.
 #pragma once
 
 #include "frontend/tokens/ClauseTokens.h"

@@ -40,7 +40,8 @@ public:
   }
 
 private:
-  /// Finds the lambda without a clause that begins at `open`. A bracket that might be a subscript is taken for one.
+  /// Finds the lambda without a clause that begins at `open`. A bracket that may begin a subscript is treated as a
+  /// subscript.
   void findLambda(size_t open, std::map<size_t, PlainLambda> &found) const {
     if (open == 0 || !beginsExpression(open))
       return;
@@ -59,15 +60,15 @@ private:
       found.try_emplace(*end + 1);
   }
 
-  /// What may follow a lambda's parameters.
+  /// Whether the token may follow a lambda's parameters.
   bool goesOn(size_t index) const {
     static constexpr llvm::StringLiteral words[] = {"{",         "mutable", "->",     "noexcept", "constexpr",
                                                     "consteval", "throw",   "static", "requires", "__attribute__"};
     return index < tokens.size() && is_contained(words, tokens.spelling(index));
   }
 
-  /// Whether the bracket begins an expression, and is no attribute `[[...]]`, subscript, array bound or structured
-  /// binding.
+  /// Whether the bracket begins an expression. It does not in an attribute `[[...]]`, a subscript, an array bound or a
+  /// structured binding.
   bool beginsExpression(size_t open) const {
     // Not a closing parenthesis: `int (&f(int))[3] {`.
     static constexpr llvm::StringLiteral before[] = {"(", "{", "}",  ",",  "=",  "?",      ":",

@@ -1,7 +1,7 @@
 // Lambdas without a clause: they have the restrictions of the enclosing function, and are host functions if there is
-// none [AMP 2.2.1] [F02]. Clang would let them run anywhere, and resolve their calls for the current run: of a
-// host/device overload pair that would be the wrong function, possibly with another result type. So the attributes
-// must be among the tokens.
+// none [AMP 2.2.1] [F02]. Clang would let them run anywhere, and resolve their calls for the current run. For a
+// host/device overload pair, that may be the wrong function, possibly with another result type. So the attributes must
+// be inserted as tokens.
 #pragma once
 
 #include "frontend/tokens/ClauseTokens.h"
@@ -17,8 +17,8 @@ struct PlainLambda {
   bool lacksParameters = false;
 };
 
-/// The lambdas, by the token before which their attributes go. Lambdas in functions that may run anywhere are left
-/// out, also those in constexpr functions.
+/// The lambdas, by the token before which their attributes go. Lambdas in functions that may run anywhere, including
+/// constexpr functions, are not in the result.
 std::map<size_t, PlainLambda> findPlainLambdas(const ClauseTokens &tokens, const std::vector<Clause> &clauses);
 
 }  // namespace amp::frontend

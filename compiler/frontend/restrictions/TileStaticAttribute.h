@@ -4,8 +4,8 @@
 
 namespace amp::frontend {
 
-/// Registers the attribute behind the macro tile_static with Clang. To be called before any parsing; more calls do no
-/// harm.
+/// Registers with Clang the attribute to which the macro tile_static expands. To be called before any parsing. Further
+/// calls have no effect.
 void registerTileStaticAttribute();
 
 }  // namespace amp::frontend

@@ -10,8 +10,8 @@ namespace amp::frontend {
 
 namespace {
 
-/// Words before a parenthesis that is no parameter list. `noexcept` and `throw` are among them: a clause after the
-/// exception specification is an error [G06].
+/// Words before a parenthesis that does not begin a parameter list. `noexcept` and `throw` are among them: a clause
+/// after the exception specification is an error [G06].
 bool isNoDeclarator(StringRef word) {
   return StringSwitch<bool>(word)
       .Cases("if", "while", "for", "switch", "catch", "return", "case", "sizeof", "alignof", true)
@@ -21,7 +21,7 @@ bool isNoDeclarator(StringRef word) {
       .Default(false);
 }
 
-/// Whether the word is a class key: a clause after it belongs to no declaration [G10].
+/// Whether the word is a class key: a clause after it is misplaced [G10].
 bool isClassKey(StringRef word) { return word == "struct" || word == "class" || word == "union" || word == "enum"; }
 
 bool isQualifier(StringRef word) {
@@ -96,7 +96,7 @@ bool isPointerGroup(const ClauseTokens &tokens, size_t close) {
   return false;
 }
 
-/// `known`: the clause after the list is certainly one, so that `const T &(int) restrict(amp)` is a type.
+/// `known`: the clause after the list is certainly a clause, so `const T &(int) restrict(amp)` is a type.
 bool isParameterList(const ClauseTokens &tokens, size_t open, bool known) {
   if (open == 0)
     return false;
@@ -134,7 +134,8 @@ private:
     if (!close || index == 0)
       return;
     bool known = holdsKnownNames(tokens, index + 1, *close);
-    // [G07] `mutable` precedes the clause. Otherwise it is not rewritten, since Clang accepts only the wrong order.
+    // [G07] `mutable` must precede the clause. A clause before `mutable` is not rewritten, since Clang would accept
+    // attributes at that position.
     if (tokens.is(*close + 1, "mutable"))
       return;
     if (!clauses.empty() && clauses.back().last + 1 == index) {

@@ -1,4 +1,4 @@
-// Tokens that are not in the user's text, and are inserted before tokens of it.
+// Inserts tokens that are not in the user's text before tokens of the user's text.
 #pragma once
 
 #include "diagnostics/FileOffset.h"
@@ -24,12 +24,12 @@ std::vector<clang::Token> lexInserted(clang::Preprocessor &preprocessor, llvm::S
 std::optional<diagnostics::FileOffset> fileOffsetOfToken(const clang::SourceManager &sources, const clang::Token &token,
                                                          clang::SourceLocation location);
 
-/// The tokens to insert before a token that is one of the names, also in a macro, where the name is the same.
+/// The tokens to insert before a token that is one of the names. The token may be in a macro.
 std::vector<clang::Token> qualification(clang::Preprocessor &preprocessor, const clang::Token &token,
                                         const std::map<diagnostics::FileOffset, std::string> &names);
 
-/// The tokens with all these names qualified. They are in calls of a function of the program's and a competing
-/// overload of the standard library (diagnostics/translate/AmbiguousCalls.h).
+/// The tokens with all these names qualified. These names are in calls that are ambiguous between a function of the
+/// program and a competing overload of the standard library (diagnostics/translate/AmbiguousCalls.h).
 std::vector<clang::Token> qualifyNames(clang::Preprocessor &preprocessor, const std::vector<clang::Token> &tokens,
                                        const std::map<diagnostics::FileOffset, std::string> &names);
 
