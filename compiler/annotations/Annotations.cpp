@@ -75,8 +75,8 @@ void readShape(const ClassTemplateSpecializationDecl *shape, KernelLaunch &launc
   }
 }
 
-/// A candidate counts whether or not its parameters fit: constness alone decides between run and run_mutable, and a
-/// misfit is reported by overload resolution in the chosen one.
+/// The parameters of the call operator are not checked: only constness decides between run and run_mutable. If the
+/// parameters do not fit, overload resolution in the chosen function reports that.
 bool hasConstCallOperator(const CXXRecordDecl *kernel) {
   ASTContext &context = kernel->getASTContext();
   DeclarationName call = context.DeclarationNames.getCXXOperatorName(OO_Call);
@@ -149,8 +149,8 @@ private:
 
 }  // namespace
 
-/// A defaulted comparison is constexpr if the comparisons of its operands are [class.compare.default]. It may run
-/// wherever those may, like a defaulted constructor. Clang gives only constructors the attributes for that.
+/// A defaulted comparison is constexpr if the comparisons of its operands are [class.compare.default]. It may run on
+/// the same sides as those, like a defaulted constructor. Clang gives only constructors the attributes for that.
 static bool isDefaultedComparison(const FunctionDecl *function) {
   if (!function->isDefaulted() || !function->isOverloadedOperator())
     return false;
@@ -198,7 +198,7 @@ bool isViewStart(const FieldDecl *field) { return hasAnnotation(field, "amp::vie
 
 namespace {
 
-/// What follows `prefix` in an annotation.
+/// The text after `prefix` in an annotation that begins with it.
 std::optional<llvm::StringRef> annotationAfter(llvm::StringRef prefix, const Decl *declaration) {
   for (const auto *attribute : declaration->specific_attrs<AnnotateAttr>()) {
     llvm::StringRef text = attribute->getAnnotation();

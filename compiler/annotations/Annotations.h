@@ -1,5 +1,5 @@
-// Queries about the annotations of the headers. Input: declarations of the device or host run. Output: what their
-// annotations say. No other component uses the text of an annotation or an internal name of the headers
+// Queries about the annotations of the headers. Input: declarations of the device or host run. Output: the meaning of
+// their annotations. No other component uses the text of an annotation or an internal name of the headers
 // (docs/reference/header-contract.md).
 #pragma once
 
@@ -71,8 +71,8 @@ std::optional<llvm::StringRef> reportKind(const clang::FunctionDecl *function);
 /// True for declarations of amp-clang's headers in namespace Concurrency.
 bool isLibrary(const clang::Decl *declaration);
 
-/// True for declarations of amp/algorithm.h. Its functions are the library's, but they call functions of the user's,
-/// as those of other libraries do, and are checked like these.
+/// True for declarations of amp/algorithm.h. Its functions belong to the library, but they call user functions, like
+/// the functions of other libraries. They are checked like those.
 bool isAlgorithm(const clang::Decl *declaration);
 
 /// parallel_for_each, or parallel_for_each_on.
@@ -104,7 +104,7 @@ struct KernelLaunch {
   bool isMutable = false;
 
   clang::CXXMethodDecl *entry() const { return isMutable ? runMutable : run; }
-  /// What the launch passes: the kernel, or an object that contains it.
+  /// The class of the object that the launch passes: the kernel, or an object that contains it.
   clang::CXXRecordDecl *captures() const;
 };
 

@@ -15,7 +15,7 @@ namespace amp::annotations {
 std::optional<model::Intrinsic> intrinsicOf(unsigned builtin);
 
 /// A builtin for a mathematical function of the host's C library that has no intrinsic, such as __builtin_sinf. A
-/// function of OpenCL C would give other results than the host's.
+/// function of OpenCL C would give other results than that of the host.
 bool isHostMath(const clang::FunctionDecl *function);
 
 }  // namespace amp::annotations

@@ -17,8 +17,8 @@ namespace amp::annotations {
 
 namespace {
 
-/// Writes the numbers of the classes in a kernel's type that Clang's mangler numbers in order of use. The classes are
-/// in the order in which the type is read.
+/// Writes numbers for those classes in a kernel's type that Clang's mangler numbers in order of use. The classes are in
+/// the order in which the type is visited.
 class Numbering {
 public:
   explicit Numbering(llvm::raw_ostream &stream) : stream(stream) {}

@@ -63,8 +63,8 @@ bool pointsIntoShape(const Value *pointer) {
 }
 
 /// Splits copies of an extent out of a view's shape into tagged loads of one word each. The memcpy has no TBAA tag, so
-/// that a loop with `i < view.extent[0]` would repeat it in every iteration. The loads are unordered atomic ones, which
-/// LLVM does not merge into a memcpy again.
+/// a loop with `i < view.extent[0]` would repeat it in every iteration. The loads are unordered atomic ones, which LLVM
+/// does not merge into a memcpy again.
 void splitCopiesOfExtents(Function &function, MDNode *library, MDNode *program) {
   std::vector<MemCpyInst *> copies;
   for (Instruction &instruction : instructions(function))

@@ -53,8 +53,8 @@ constexpr llvm::StringLiteral droppedPairs[] = {"-o",
                                                 "-split-dwarf-file",
                                                 "-split-dwarf-output"};
 
-/// Arguments with these prefixes do not affect the parse of the headers. Warnings belong to the source's own run:
-/// nothing in a system header is warned about, and Clang reads only pragmas' changes from a precompiled header.
+/// Arguments with these prefixes do not affect the parse of the headers. Warnings are decided in the run over the
+/// source: Clang does not warn about system headers, and reads only the changes by pragmas from a precompiled header.
 constexpr llvm::StringLiteral dropped[] = {"-I",
                                            "-W",
                                            "-w",
@@ -90,7 +90,7 @@ constexpr llvm::StringLiteral dropped[] = {"-I",
                                            "-MP",
                                            "-MG"};
 
-/// To the headers, `-O2` and `-O3` are `-O1`: __OPTIMIZE__ is defined. `-O0` is the default.
+/// For the headers, `-O2` and `-O3` are the same as `-O1`: __OPTIMIZE__ is defined. `-O0` is the default.
 llvm::StringRef likeFirstLevel(llvm::StringRef argument) {
   return argument == "-O2" || argument == "-O3" ? "-O1" : argument;
 }

@@ -17,8 +17,8 @@ namespace amp::driver {
 std::optional<Arguments> headerArguments(const Arguments &arguments, llvm::StringRef input,
                                          const Installation &installation);
 
-/// Removes the -D and -U of names that are the program's own, and returns these names. The headers need not use them. A
-/// name that is reserved for the implementation, or that the standard library reads, stays.
+/// Removes the -D and -U options for names that belong to the program, and returns these names. The headers need not
+/// use them. A name that is reserved for the implementation, or that the standard library reads, stays.
 std::vector<std::string> takeProgramMacros(Arguments &arguments);
 
 /// The headers that the user includes by -include.

@@ -86,7 +86,7 @@ bool parseHeaders(llvm::ArrayRef<const char *> arguments, const char *program, c
   setup.ownHeaders = given.ownHeaders;
   setup.files = given.files;
   setup.messages = &llvm::nulls();
-  // The device run counts as ended, so that messages do not wait for it.
+  // Marks the device run as ended, so that messages do not wait for it.
   setup.reports = std::make_shared<diagnostics::SharedReports>();
   setup.reports->endDeviceRun(true);
   std::unique_ptr<CompilerInstance> instance = makeInstance(arguments, program, setup);

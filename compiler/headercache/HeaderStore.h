@@ -1,4 +1,4 @@
-// A cache of files that speed up later compilations. It maps keys to bytes, in a folder of the user's
+// A cache of files that speed up later compilations. It maps keys to bytes, in a folder of the user
 // [docs/explanation/compiling.md]. Several processes may use it concurrently. A problem with the folder or the disk is
 // not an error. Without a folder nothing is stored.
 #pragma once

@@ -87,8 +87,8 @@ public:
 
   enum class Outcome { Found, Harmless, Other };
 
-  /// Harmless means that the whole file was read, and it only defines macros and includes headers of the standard
-  /// library or ours.
+  /// Returns Harmless if the whole file was read, and only defines macros and includes headers of the standard library
+  /// or ours.
   Outcome read(const std::string &path) {
     auto buffer = disk.getBufferForFile(path);
     if (!buffer || !seen.insert(path).second)

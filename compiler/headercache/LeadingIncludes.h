@@ -1,5 +1,5 @@
 // Finds out what a source contains before it includes <amp.h>. Headers of the standard library may be included in any
-// order [using.headers], so if only these come before <amp.h>, it may as well come first.
+// order [using.headers]. So if only these come before <amp.h>, the result is the same if <amp.h> comes first.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"

@@ -1,6 +1,6 @@
 // The parsed form of <amp.h>, made once for each kind of command line and kept on disk, because parsing it takes most
-// of the compilation time of a small file. A source uses it if nothing before its <amp.h> could make a difference
-// [docs/explanation/compiling.md]. The result of the compilation is the same either way.
+// of the compilation time of a small file. A source uses it if nothing before its #include of <amp.h> can affect the
+// parse [docs/explanation/compiling.md]. The result of the compilation is the same either way.
 #pragma once
 
 #include "run/Arguments.h"

@@ -1,5 +1,5 @@
 // The executable form of a kernel: a tree of nodes, each with the function that evaluates it. Variables have become
-// offsets into a thread's frame, types have become sizes, and settings constants.
+// offsets into a thread's frame, types have become sizes, and settings have become constants.
 #pragma once
 
 #include "interpret/Interpret.h"

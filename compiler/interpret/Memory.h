@@ -20,10 +20,10 @@ struct Access {
   bool isAtomic = false;
 };
 
-/// The last accesses to a word of four bytes. It has two readers, because one of them may be the thread that writes
+/// The last accesses to a word of four bytes. It has two reads, because one of them may be by the thread that writes
 /// next.
 struct Cell {
-  /// The run or tile to which the accesses belong. In others they are ignored.
+  /// The run or tile to which the accesses belong. The accesses are ignored in other runs or tiles.
   std::uint32_t run = 0;
   Access write, read, otherRead;
 };

@@ -39,7 +39,8 @@ struct Grid {
   /// The index in `objects` of the first tile_static variable.
   std::size_t firstTileStatic = 0;
   std::uint64_t steps = 0;
-  /// Distinguish the accesses in this run, and to a tile's local memory, from earlier ones.
+  /// Numbers that distinguish the accesses in this run, and the accesses to a tile's local memory, from earlier
+  /// accesses.
   std::uint32_t globalRun = 0;
   std::uint32_t localRun = 0;
   std::uint32_t groupSize = 1;

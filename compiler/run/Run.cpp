@@ -115,7 +115,8 @@ public:
 
   // After a failed device run, a concurrent host run ends as soon as possible.
   bool HandleTopLevelDecl(DeclGroupRef group) override {
-    // Under --amp-compat=msvc a name that both the program and the library declare is the program's.
+    // Under --amp-compat=msvc, a name that both the program and the library declare refers to the program's
+    // declaration.
     if (!setup.extensions)
       competingOverloads.note(group);
     else
@@ -155,8 +156,8 @@ void dropUnusedModules(CompilerInstance &instance) {
     instance.getLangOpts().Modules = false;
 }
 
-/// Both runs must see the same program, but headers test CUDA's macro, which only the device run defines. So that macro
-/// is replaced.
+/// Replaces the macro __CUDA_ARCH__, which headers test and only the device run defines: both runs must see the same
+/// program.
 std::string withoutDialect(std::string predefines) {
   constexpr llvm::StringLiteral line = "#define __CUDA_ARCH__ 1\n";
   if (std::size_t at = predefines.find(line); at != std::string::npos)

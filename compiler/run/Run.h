@@ -1,5 +1,6 @@
 // The common parts of the two runs over a translation unit: a Clang compiler instance whose parser reads rewritten
-// clauses, supports tile_static, gives local classes their restrictions, and translates messages into C++ AMP's terms.
+// clauses, supports tile_static, gives local classes their restrictions, and translates messages into the terms of C++
+// AMP.
 #pragma once
 
 #include "diagnostics/translate/DiagnosticTranslator.h"
@@ -59,7 +60,7 @@ struct SourceSetup {
       watchTokens;
 };
 
-/// Holds back the messages of a run under --amp-compat=msvc. They are dropped if the run is repeated.
+/// Delays the messages of a run under --amp-compat=msvc. They are dropped if the run is repeated.
 class HeldMessages {
 public:
   explicit HeldMessages(SourceSetup &setup);
