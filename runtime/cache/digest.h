@@ -1,5 +1,5 @@
-// 128 bits of XXH3, for names and checksums of cached kernels. They detect disk errors, but are no protection against
-// an attacker, who could write the file as well.
+// 128 bits of XXH3, for names and checksums of cached kernels. They detect disk errors, but do not protect against an
+// attacker, who could also write the file.
 #pragma once
 
 #include <memory>

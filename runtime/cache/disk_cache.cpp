@@ -34,7 +34,7 @@ constexpr std::string_view suffix = ".kernel";
 constexpr std::string_view unfinished = ".kernel-new-";
 constexpr std::size_t head_size = 8 + 8 + 8 + digest::size;
 constexpr std::size_t name_size = 2 * digest::size;
-/// Seconds after its last change from which on an unfinished file counts as abandoned by its writer.
+/// An unfinished file that was not changed for this number of seconds counts as abandoned by its writer.
 constexpr std::time_t abandoned_after = 3600;
 
 class descriptor {

@@ -12,8 +12,8 @@
 
 namespace amp::runtime {
 
-/// Which host memory a device uses without a copy. `reads`: the runtime's memory, and the user's memory for kernels
-/// that only read it.
+/// Which host memory a device uses by zero-copy mapping. `reads`: the runtime's memory, and the user's memory for
+/// kernels that only read it.
 enum class host_sharing { none, reads, all };
 
 }  // namespace amp::runtime

@@ -1,5 +1,5 @@
 // Backends: implementations of device.h, one folder each in runtime/backends/. A program may be linked with several
-// backends and chooses among them at run time.
+// backends, and can select one at run time.
 #pragma once
 
 #include "device/device.h"
@@ -19,8 +19,8 @@ struct backend {
 };
 
 /// The backends that the program is linked with, in the order in which their devices are listed. Each program defines
-/// this function once. Static objects that register themselves would not work: nothing refers to them, so a linker
-/// would not take them from libamprt_static.a.
+/// this function once. Static objects that register themselves would not work: no code refers to them, so the linker
+/// would not extract them from libamprt_static.a.
 std::span<const backend> linked_backends();
 
 /// The devices of all linked backends, or of the chosen one.

@@ -126,8 +126,8 @@ public:
     virtual void read(buffer &source, const span &where, void *host, std::size_t host_pitch) = 0;
     virtual void copy(buffer &source, const span &from, buffer &target, const span &to) = 0;
     virtual void fill_zero(buffer &target, std::size_t bytes) = 0;
-    /// `map` gives zero-copy memory (device::use_host_memory) to the host after all commands so far, and waits. `unmap`
-    /// gives it back to the device before all commands that follow.
+    /// `map` maps zero-copy memory (device::use_host_memory) for the host after all commands so far, and waits. `unmap`
+    /// unmaps it for the device before all commands that follow.
     virtual void map(buffer &shared) = 0;
     virtual void unmap(buffer &shared) = 0;
     virtual void launch(kernel &what, const launch_request &request) = 0;

@@ -22,7 +22,7 @@ constexpr device_profile gpu = {
             .tile_loops = false,
             // "Threads per work-item", H200.
             .coarsening = true,
-            // The same section: from 1.24 to 1.48 for the stencil, no loss elsewhere.
+            // The same section: the stencil improves from 1.24 to 1.48, and no other kernel becomes slower.
             .noalias_buffers = true,
             // "Others", H200: divergent_loop rises from 0.967 to 0.999 of the hand-written kernel's speed.
             .no_offsets = true,
@@ -53,22 +53,22 @@ constexpr device_profile gpu = {
             // "Divergent loops", H200: when work-items filled the device four times, a Mandelbrot set of 4,096
             // iterations took 1.09 of its time.
             .divergent = 12,
-            // By trial, H100: each work-item has much work.
+            // By trial, H100: less than full, since each work-item has much work.
             .blocks = 0.5,
         },
     // Of five work-groups at most one is idle.
     .groups_of_long_row = 4,
     // By trial.
     .shortest_row = 32,
-    // "Look-ups", H200: with four threads a work-item, a table of 16 KiB is read 1.5 times as fast, one of 64 MiB
-    // 0.994 times.
+    // "Look-ups", H200: with four threads per work-item, a table of 16 KiB is read 1.5 times as fast, and one of 64 MiB
+    // 0.994 times as fast.
     .largest_cached_table = 64 << 10,
     .group =
         {
             // Streaming kernels are fastest with work-groups of 256 work-items in rows as long as possible. In the
             // other dimensions, neighbours share what they read. By trial, H200, benchmark/kernels.
             .size = 256,
-            // "Threads per work-item", H200: with sixteen threads a work-item, work-groups of 64 reach 1.47 instead
+            // "Threads per work-item", H200: with sixteen threads per work-item, work-groups of 64 reach 1.47 instead
             // of 1.43.
             .threads = 1024,
             .widest = {{256, 1, 1}, {64, 8, 1}, {32, 4, 8}},
@@ -108,7 +108,8 @@ constexpr device_profile cpu = {
             // "Tile loops on CPUs", PoCL 3.1.
             .tile_loops = true,
             .coarsening = false,
-            // Without a loop in the kernel's text `restrict` enables no vectorisation, and would need one more build.
+            // In kernels without a loop in their text, `restrict` does not enable vectorisation, and would need an
+            // additional build.
             .noalias_buffers = false,
             .no_offsets = false,
             // "Positions with 64 bits in tiles", PoCL 5.0.
@@ -147,7 +148,7 @@ constexpr device_profile cpu = {
             .most_bytes = 16 << 10,
             .threads_of_element = 16,
             .least_threads = 16 * 256,
-            // Work-groups of one work-item, which needs no barrier, and several work-groups for each host thread. By
+            // Work-groups of one work-item, which needs no barriers, and several work-groups for each host thread. By
             // trial.
             .group = 1,
             .large = 1024,

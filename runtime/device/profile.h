@@ -1,6 +1,6 @@
-// Which builds and sizes are fast on a kind of device, found by measuring. What a device can do is in device_limits,
-// which the device reports. profile.cpp has a table for each kind of device. Code that chooses builds and lays out
-// launches reads these tables and does not test the kind of device.
+// The builds and sizes that are fast on a kind of device, found by measuring. The capabilities of a device are in
+// device_limits, which the device reports. profile.cpp has a table for each kind of device. Code that chooses builds
+// and lays out launches reads these tables and does not test the kind of device.
 #pragma once
 
 #include "device/device.h"
@@ -11,8 +11,8 @@
 
 namespace amp::runtime {
 
-/// What a work-item runs in lockstep: `width` threads along the domain's last dimension in each of `height` rows, or a
-/// thread in each of `height` rows of `width` tiles.
+/// The threads that a work-item runs in lockstep: `width` threads along the domain's last dimension in each of `height`
+/// rows, or one thread of each tile in `height` rows of `width` tiles.
 struct coarsening {
     unsigned width = 1;
     unsigned height = 1;
@@ -31,7 +31,7 @@ struct device_profile {
 
     /// Which of a kernel's builds are used.
     struct {
-        /// Untiled kernels: a work-item runs a row of neighbours, abi::kernel_has_rows.
+        /// Untiled kernels: a work-item runs a row of adjacent threads, abi::kernel_has_rows.
         bool rows;
         /// Tiled kernels: a work-item runs all threads of a tile, abi::kernel_has_tile_loops.
         bool tile_loops;
@@ -52,7 +52,7 @@ struct device_profile {
         /// well.
         unsigned compute_bound;
         unsigned compute_bound_small;
-        /// The least width that is used. Builds with a smaller one are not worth compiling another program.
+        /// The least width that is used. Compiling another program for a smaller width is not worthwhile.
         unsigned narrowest;
         /// Within rows, for kernels with loops in lockstep and for others.
         unsigned looping_row;
@@ -75,7 +75,7 @@ struct device_profile {
     } fill;
     /// In rows of at least this many work-groups, the idle work-items of the last work-group do not matter.
     std::size_t groups_of_long_row;
-    /// Shorter rows are not worth a work-group each.
+    /// Shorter rows do not get a work-group each.
     int shortest_row;
     /// Size in bytes of the largest table for which several look-ups at a time are faster.
     std::size_t largest_cached_table;
@@ -89,7 +89,8 @@ struct device_profile {
         std::size_t threads;
         /// The most work-items along each of the device's dimensions, by the domain's rank.
         std::size_t widest[3][3];
-        /// The number of work-items that the device runs in any case. Narrower work-groups gain nothing.
+        /// The number of work-items that the device runs even if a work-group has fewer. Narrower work-groups are not
+        /// faster.
         std::size_t narrowest;
     } group;
 

@@ -7,7 +7,7 @@ namespace amp::runtime {
 
 namespace {
 
-/// Bounds the time of a search. More sizes than these are rarely in use at a time.
+/// Limits the time of a search. Programs rarely use more sizes at a time.
 constexpr std::size_t most_entries = 64;
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Buffers of containers that have ended, for new containers of the same size. Programs create arrays and views in each
-// step of a loop; to allocate device memory takes a GPU's driver longer than a small launch.
+// Buffers of destroyed containers, for new containers of the same size. Programs create arrays and views in each step
+// of a loop, and a GPU's driver needs more time to allocate device memory than for a small launch.
 #pragma once
 
 #include "device/device.h"
@@ -11,11 +11,11 @@ namespace amp::runtime {
 
 using Concurrency::details::view_handle;
 
-/// A device's. Thread-safe.
+/// The spare buffers of one device. Thread-safe.
 class spare_buffers {
 public:
     struct entry {
-        /// Null: none.
+        /// Null if there is no spare buffer.
         std::shared_ptr<buffer> memory;
         std::size_t bytes = 0;
         /// Commands of its queue may still use the buffer.

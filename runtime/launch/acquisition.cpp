@@ -53,8 +53,8 @@ abi::kernel_record acquisition::record() const {
     return result;
 }
 
-/// As for a launch [AMP 7, 8.2]: the explicit view, else that of the arrays, else that of an array which a view shows,
-/// else the default.
+/// As for a launch [AMP 7, 8.2]: the explicit accelerator_view, else that of the arrays, else that of an array to which
+/// a view refers, else the default.
 const view_handle &acquisition::choose(const char *caller, const view_handle &wished) const {
     const view_handle *chosen = wished && !wished->is_auto ? &wished : nullptr;
     const view_handle *hinted = nullptr;

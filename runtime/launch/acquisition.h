@@ -1,5 +1,5 @@
-// The buffers of containers on a device, for commands that the program itself enqueues there. They move as for a
-// launch.
+// The buffers of containers on a device, for commands that the program itself enqueues there. Data is transferred as
+// for a launch.
 #pragma once
 
 #include "launch/launch_state.h"
@@ -10,7 +10,7 @@
 
 namespace amp::runtime {
 
-/// What the commands do with a container.
+/// How the commands use a container.
 struct container_use {
     container_state container;
     bool is_array;
@@ -18,12 +18,12 @@ struct container_use {
 };
 
 /// From the constructor to the destructor, the buffers have the containers' contents for commands on the view's queue,
-/// and other accesses to the containers wait. The destructor takes what the commands write for the newest contents.
+/// and other accesses to the containers wait. The destructor marks the contents that the commands write as current.
 class acquisition {
 public:
-    /// `caller` is the name of the function for messages. `wished` may be null: the commands then run where a launch
-    /// with these containers would. Throws runtime_exception if an array is on another accelerator, or if the
-    /// accelerator is the CPU accelerator.
+    /// `caller` is the name of the function for messages. `wished` may be null: the commands then run on the
+    /// accelerator_view that a launch with these containers would use. Throws runtime_exception if an array is on
+    /// another accelerator, or if the accelerator is the CPU accelerator.
     acquisition(const char *caller, const view_handle &wished, std::vector<container_use> uses);
     ~acquisition();
     acquisition(const acquisition &) = delete;

@@ -32,13 +32,13 @@ public:
     /// Starts a build with this coarsening on another thread. The result is true if the build succeeded.
     using builder = std::function<std::shared_future<bool>(const coarsening &threads)>;
 
-    /// The coarsening of the next launch. `build` is chosen for this launch. `kernel` is the kernel's name for a
-    /// trace. The second launch starts the other builds: the first one waits only for its own build, and a kernel that
-    /// is launched once has no other. Launches use the likely coarsening until all builds have ended.
+    /// The coarsening of the next launch. `build` is chosen for this launch. `kernel` is the kernel's name for a trace.
+    /// The second launch starts the other builds: the first one waits only for its own build, and a kernel that is
+    /// launched only once needs no other build. Launches use the likely coarsening until all builds have ended.
     turn next(const kernel_build &build, int rank, const int *extents, std::string_view kernel,
               const builder &make_build);
-    /// Reports the result of a turn with a number. A turn without this call, after a launch that failed, does not
-    /// count.
+    /// Reports the result of a turn with a number. If a launch fails, this is not called for its turn, and the turn
+    /// does not count.
     void note(std::size_t number, std::shared_ptr<stopwatch> timed);
 
 private:

@@ -1,5 +1,5 @@
-// Builds of kernels that no launch waits for. One runs at a time, on another thread: drivers' compilers hardly run
-// concurrently, and the program needs the processors too.
+// Builds of kernels that no launch waits for. One runs at a time, on another thread: drivers' compilers run mostly
+// sequentially, and the program also needs the processors.
 #pragma once
 
 #include <functional>

@@ -20,8 +20,8 @@ namespace amp::runtime {
 
 namespace {
 
-/// One variant of a record's kernel on one device. In a list that is only ever prepended to, so that launches read it
-/// without a lock.
+/// One variant of a record's kernel on one device. It is in a list to which entries are only prepended, so that
+/// launches can read the list without a lock.
 struct variant {
     device_state *device;
     std::string options;
@@ -129,7 +129,8 @@ std::shared_ptr<program> program_for(const abi::kernel_record &record, device_st
     return entry->built;
 }
 
-/// A copy of what a build needs of a record: a library may be unloaded while another thread builds its kernel.
+/// A copy of those parts of a record that a build needs: a library may be unloaded while another thread builds its
+/// kernel.
 struct kept_record {
     explicit kept_record(const abi::kernel_record &from)
         : source(from.source, static_cast<std::size_t>(from.source_size)), display_name(from.display_name),

@@ -1,5 +1,5 @@
-// Compiled kernels: one per launch record, device and variant. A launch finds its kernel without a look-up by name
-// and without a lock.
+// Compiled kernels: one per launch record, device and variant. A launch finds its kernel without a lookup by name and
+// without a lock.
 #pragma once
 
 #include "device/accelerators.h"

@@ -58,7 +58,7 @@ const view_handle &choose_view(const launch_state &launch, const view_handle &wi
         }
         if (!chosen)
             chosen = &storage.home;
-        // For the CPU accelerator check_device has a message of its own, whatever was captured.
+        // For the CPU accelerator, check_device throws a separate message, which does not depend on the captures.
         if (!(*chosen)->device->is_cpu() && (*chosen)->device != storage.home->device)
             fail(failure::general,
                  fmt::format("parallel_for_each: a captured array lives on accelerator \"{}\", the kernel runs on "

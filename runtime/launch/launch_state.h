@@ -59,8 +59,8 @@ std::string show_extents(int rank, const int *extents);
 /// Throws invalid_compute_domain if the kernel cannot run over the extents.
 void check_domain(const launch_state &launch);
 
-/// The explicit accelerator_view, else the captured arrays', else that of an array which a captured view shows, else
-/// the default [AMP 7, 8.2].
+/// The explicit accelerator_view, else that of the captured arrays, else that of an array to which a captured view
+/// refers, else the default [AMP 7, 8.2].
 const view_handle &choose_view(const launch_state &launch, const view_handle &wished);
 
 /// Throws if the chosen accelerator cannot run the kernel.
@@ -87,7 +87,8 @@ private:
     const std::vector<storage_state *> &storages_;
 };
 
-/// Brings what the kernel may access to the device, and appends the buffers to `buffers`. The storages are locked.
+/// Transfers the bytes that the kernel may access to the device, and appends the buffers to `buffers`. The storages are
+/// locked.
 void acquire_buffers(const launch_state &launch, std::vector<buffer *> &buffers);
 
 /// Call after the launch is enqueued: a launch that failed has written nothing.

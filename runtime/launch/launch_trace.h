@@ -1,4 +1,4 @@
-// Launches in AMP_TRACE's file: when the device ran them.
+// Writes to AMP_TRACE's file when the device ran each launch.
 #pragma once
 
 #include "abi/kernel_record.h"

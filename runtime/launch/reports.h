@@ -1,6 +1,6 @@
-// What running kernels tell the host: errors, failed assertions, indices out of range [AMP 12.3]. Each
-// accelerator_view has a board in device memory, in which its kernels leave the first report. Synchronising with the
-// view reads it.
+// Reports of running kernels to the host: errors, failed assertions, indices out of range [AMP 12.3]. Each
+// accelerator_view has a board: report memory on the device, in which its kernels store the first report. Synchronising
+// with the accelerator_view reads the report.
 #pragma once
 
 #include "device/device.h"
@@ -49,8 +49,8 @@ private:
 /// Formats the text of direct3d_errorf. `words` are the arguments, with the types in `types`.
 std::string format_report(const char *format, const char *types, const int *words);
 
-/// While such an object exists, its thread throws no reports. They stay on their boards until a caller synchronises
-/// that can receive an exception.
+/// While such an object exists, its thread throws no reports. The reports stay in the report memory until a caller that
+/// can receive an exception synchronises.
 class deferred_reports {
 public:
     deferred_reports();

@@ -100,8 +100,8 @@ void launch_all(const abi::kernel_record &record, const std::vector<launch_part>
         for (const auto &other : parts)
             if (writer != other)
                 check_independent(*writer, *other);
-    // Queues run in order: data that one device has must leave it before its part of the kernel starts, or the others
-    // would wait for that part.
+    // Queues run in order: data for other devices must be read from a device before its part of the kernel starts.
+    // Otherwise the other parts would wait for that part.
     if (parts.size() != 1)
         for (const auto &each : parts)
             bring_data(*each);

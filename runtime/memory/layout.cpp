@@ -136,7 +136,7 @@ void choose_width(const launch_shape &launch, std::size_t table_bytes, kernel_bu
     const unsigned widest = widest_that_pays(launch);
     if (widest == 1)
         return;
-    // Look-ups in a table that is larger than the cache gain nothing from several threads a work-item.
+    // Several threads per work-item do not make look-ups faster if the table is larger than the cache.
     if (table_bytes > launch.profile.largest_cached_table || !pays(launch, widest, times_full(launch))) {
         chosen.add_other({widest});
         return;
@@ -249,8 +249,8 @@ unsigned aggregate_of(const launch_shape &launch, std::size_t elements) {
     return pays || forced_aggregate() == 1 ? static_cast<unsigned>(rounded) : 1;
 }
 
-/// Atomic aggregation is likely to be the fastest. Auto-tuning also tries it with several threads a work-item, and the
-/// build without it.
+/// Atomic aggregation is likely to be the fastest. Auto-tuning also tries it with several threads per work-item, and
+/// the build without it.
 void choose_aggregate(const launch_shape &launch, unsigned aggregate, kernel_build &chosen) {
     const coarsening otherwise = chosen.threads;
     const bool is_settled = chosen.is_row || forced_aggregate() == 1 || forced_width() > 0;
@@ -300,8 +300,8 @@ std::string put_together(const kernel_build &build) {
     return options;
 }
 
-/// The options of all builds without atomic aggregation, by choice, width and height, so that a launch only looks them
-/// up and builds no string.
+/// The options of all builds without atomic aggregation, by choice, width and height, so that a launch looks them up
+/// and does not build strings.
 struct known_options {
     std::string texts[64][std::size(widths)][std::size(heights)];
 

@@ -47,7 +47,7 @@ struct kernel_build {
     friend bool operator==(const kernel_build &, const kernel_build &) = default;
 };
 
-/// Chooses a launch's build: rows on CPUs; elsewhere several threads a work-item if the kernel is bound by memory and
+/// Chooses a launch's build: rows on CPUs; elsewhere several threads per work-item if the kernel is memory-bound and
 /// there are enough threads to fill the device, with further candidates for auto-tuning. For tests and measurements
 /// AMP_KERNEL_WIDTH (1, 2, 4, 8, 16), AMP_KERNEL_HEIGHT (1, 2, 4, 8, if the kernel has such a build),
 /// AMP_KERNEL_TILE_LOOPS, AMP_KERNEL_ROW, AMP_KERNEL_NOALIAS, AMP_KERNEL_OFFSETS, AMP_KERNEL_AGGREGATE (0, 1) and

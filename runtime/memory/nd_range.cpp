@@ -34,7 +34,8 @@ void lay_out_in_blocks(const kernel_build &build, launch_request &request) {
 }
 
 /// For atomic aggregation: as many work-groups as keep the device busy, each with a part of the domain that is large
-/// enough to be worth a copy. If there are enough rows, a part has whole rows, otherwise parts of rows.
+/// enough for a separate copy to be worthwhile. If there are enough rows, a part has whole rows, otherwise parts of
+/// rows.
 void lay_out_in_groups(const device_limits &limits, const kernel_build &build, std::size_t max_group_size, int rank,
                        const int *extents, launch_request &request) {
     const device_profile &profile = profile_of(limits);
@@ -89,7 +90,7 @@ void lay_out_untiled(const device_limits &limits, const kernel_build &build, std
     std::size_t remaining = std::min({max_group_size, limits.max_group_size, preferred});
     unsigned d = 0;
     if (build.is_row) {
-        // Each row is a work-group: PoCL 3.1 confuses the variables of the work-items of one group in kernels with
+        // Each row is a work-group: PoCL 3.1 mixes up the variables of different work-items of a group in kernels with
         // loops (docs/explanation/runtime.md).
         remaining = 1;
         request.global[0] = (request.global[0] + threads_of_row - 1) / threads_of_row;

@@ -7,7 +7,7 @@ namespace amp::runtime {
 
 namespace {
 
-/// The rows of a span as ranges, without memory for them. Adjacent rows are one range.
+/// Iterates over the rows of a span as ranges, without allocating memory. Adjacent rows are one range.
 class rows_of {
 public:
     explicit rows_of(const span &bytes) : bytes_(bytes) {
@@ -107,7 +107,7 @@ bool range_set::intersects(const range_set &other) const {
 void range_set::add(const range_set &other) {
     if (other.empty())
         return;
-    // The rows of a region come in order. Then only the last range can change.
+    // The rows of a region are added in order. Then only the last range can change.
     if (!ranges_.empty() && other.ranges_.front().begin >= ranges_.back().begin) {
         for (const range &next : other.ranges_)
             append(next);

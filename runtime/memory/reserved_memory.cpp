@@ -19,7 +19,8 @@ namespace {
 /// Size of a huge page (MADV_HUGEPAGE). Programs create arrays in each call, and the first access to each small page
 /// costs as much as writing the page twice.
 constexpr std::size_t large_page = 2 << 20;
-/// Of kept memory. The bytes bound what a program holds without using it, the blocks the time of a search.
+/// Limits for kept memory. The number of bytes limits the unused memory of a program, the number of blocks limits the
+/// time of a search.
 constexpr std::size_t most_kept_bytes = 64 << 20;
 constexpr std::size_t most_kept_blocks = 64;
 

@@ -1,4 +1,4 @@
-// Host memory of containers without a data source of the program.
+// Allocates host memory for containers that have no memory of the program as their source.
 #pragma once
 
 #include <cstddef>
@@ -8,8 +8,8 @@ namespace amp::runtime {
 
 /// Pages cost nothing before they are accessed, and read as zero.
 std::shared_ptr<void> reserve_memory(std::size_t bytes);
-/// A device will write to the memory, which reserve_memory has returned. When its last owner releases it, it is kept
-/// for the next reserve_memory of the same size: it costs less to set pages to zero than to get new ones.
+/// To be called if a device will write to memory from reserve_memory. When the memory is released, it is kept for the
+/// next reserve_memory of the same size: setting pages to zero is faster than getting new pages.
 void keep_when_released(const std::shared_ptr<void> &memory);
 
 }  // namespace amp::runtime

@@ -75,7 +75,7 @@ storage_state::~storage_state() {
 void storage_state::spare(device_copy &copy) {
     if (copy.is_shared || is_exposed_)
         return;
-    // Another view's queue would live as long as the memory.
+    // The queue of another accelerator_view would then exist as long as the memory.
     const bool is_default = [&] {
         std::lock_guard<std::mutex> lock(copy.device->mutex);
         return copy.last_view == copy.device->default_view;
@@ -330,7 +330,8 @@ void storage_state::fill(device_copy &copy, const view_handle &view, const range
 }
 
 void storage_state::bounce(device_copy &from, device_copy &to, const view_handle &view, const range_set &part) {
-    // Goes through memory of the runtime: the user's memory must not change before a synchronize [AMP 5.2.4].
+    // The bytes are copied through the runtime's memory: the user's memory must not change before a synchronize
+    // [AMP 5.2.4].
     for (const span &piece : to_spans(part)) {
         std::vector<char> bounce_buffer(piece.row_bytes * piece.rows);
         raise_reports(*from.last_view);
@@ -447,7 +448,7 @@ void storage_state::forget(const upload &failed) {
     device_copy *copy = failed.device ? find_copy(failed.device) : nullptr;
     if (!copy)
         return;
-    // Bytes that are current on the host will be uploaded again. All others have their only value on the device.
+    // Bytes that are current on the host will be uploaded again. All other bytes are current on the device only.
     copy->current.subtract(failed.part.intersection(host_current_));
     next_epoch();
 }

@@ -53,7 +53,8 @@ public:
     bool is_rewritten_on_device(device_state *device, const span &region);
 
     // To overwrite bytes without transferring the old ones: call begin_..._overwrite, write, then call ..._was_written.
-    // If the write throws, the coherence state is unchanged, so no copy claims bytes that never arrived.
+    // If the write throws, the coherence state is unchanged, so bytes that were not transferred are not marked as
+    // current.
     void begin_host_overwrite() {
         map_for_host(true);
         wait_for_uploads();
@@ -139,7 +140,7 @@ private:
     /// Gives the copy a spare or a new buffer, which commands of its last view may use. If there is no memory for a new
     /// one, the spare ones are released.
     void take_buffer(device_copy &copy);
-    /// Gives the device's memory to containers to come, if their commands will be ordered after the ones of this one.
+    /// Keeps the device's memory for later containers, if their commands will be ordered after those of this container.
     void spare(device_copy &copy);
     const range_set &current_of(const device_copy &copy) const { return copy.is_shared ? host_current_ : copy.current; }
     void bring_to_host(range_set missing);
@@ -147,11 +148,11 @@ private:
     // --- zero-copy mapping (zero_copy.cpp) ---
     device_copy *shared_copy();
     bool is_shared_for_writing(const device_state &to) const;
-    /// Whether one of these bytes, which are not current on the host, is current elsewhere.
+    /// Whether one of these bytes, which are not current on the host, is current in another copy.
     bool is_elsewhere(const range_set &missing) const;
     bool is_all_on_host() const;
     bool can_share_with(const device_state &to, bool for_writing) const;
-    /// Null if the memory overlaps what another storage shares.
+    /// Null if the memory overlaps memory that another storage shares.
     std::shared_ptr<buffer> share_with(device &to);
     void unmap_for_device(device_copy &shared, const view_handle &view, const range_set &region, bool for_writing);
     void replace_by_own_buffer(device_copy &shared);

@@ -1,4 +1,4 @@
-// What the containers' headers call [AMP 5]: creation, host access, synchronisation.
+// The functions that the headers of containers call [AMP 5]: creation, host access, synchronisation.
 #include "device/views.h"
 #include "memory/region.h"
 #include "memory/storage.h"
@@ -141,7 +141,7 @@ void throw_fetch_error() {
 
 namespace {
 
-/// If the bytes may be written on the device, they become stale elsewhere.
+/// If the bytes may be written on the device, they become stale in all other copies.
 void move_to_device(storage_state &state, const view_handle &view, const range_set &bytes, access_type access) {
     state.acquire_device(view, bytes, allows_writing(access));
     if (allows_writing(access))

@@ -1,5 +1,5 @@
-// Zero-copy mapping: a device that computes in the host's memory can use the host's copy of a storage. The protocol of
-// docs/reference/coherence.md then sees one copy; this file maps and unmaps it.
+// Zero-copy mapping: a device that computes in the host's memory can use the host's copy of a storage. For the protocol
+// of docs/reference/coherence.md, both are then one copy. This file maps and unmaps it.
 #include "device/views.h"
 #include "memory/reserved_memory.h"
 #include "memory/storage.h"
@@ -128,8 +128,8 @@ void storage_state::map_for_host(bool for_writing) {
     device_copy *shared = shared_copy();
     if (!shared || shared->commands == device_use::none || (shared->commands == device_use::reads && !for_writing))
         return;
-    // The device has only read. End this mapping instead of mapping it for the host: a new one costs no more, and sees
-    // what the program writes to its memory meanwhile.
+    // The device has only read. End this mapping instead of mapping it for the host: creating a new mapping takes no
+    // more time, and the device then sees what the program has written to its memory.
     if (!is_shared_for_writing(*shared->device)) {
         end_sharing(*shared);
         return;

@@ -10,7 +10,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-/// Returns a key as soon as it is pressed, or EOF. If standard input is no terminal, returns its next byte.
+/// Returns a key as soon as it is pressed, or EOF. If standard input is not a terminal, returns its next byte.
 AMP_WIDE_API int amp_microsoft_read_key(int echoes) {
     std::fflush(stdout);
     if (!isatty(STDIN_FILENO))
@@ -32,7 +32,7 @@ AMP_WIDE_API int amp_microsoft_key_waits() {
     return poll(&input, 1, 0) > 0;
 }
 
-/// The size of the descriptor's terminal in characters. Returns 0 if it is no terminal or does not report its size.
+/// The size of the descriptor's terminal in characters. Returns 0 if it is not a terminal or does not report its size.
 AMP_WIDE_API int amp_microsoft_terminal_size(int descriptor, int *columns, int *rows) {
     winsize size = {};
     if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)

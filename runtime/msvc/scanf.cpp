@@ -16,7 +16,7 @@
 
 namespace {
 
-/// More conversions than any call has. Further ones are not read.
+/// The limit of conversions in a call. Further ones are not read.
 constexpr std::size_t most = 32;
 
 /// A conversion to text, for which the C library allocates memory.
@@ -166,7 +166,7 @@ private:
     std::vector<text_conversion> texts_;
 };
 
-// The formats are the program's.
+// The formats come from the program.
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 #pragma GCC diagnostic ignored "-Wformat-security"
 

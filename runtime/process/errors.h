@@ -1,4 +1,5 @@
-// How the runtime reports errors: exceptions of the library, with texts that name what failed and where.
+// How the runtime reports errors: exceptions of the library, with texts that name the failed operation and its
+// location.
 #pragma once
 
 #include <amp/exceptions.h>

@@ -36,7 +36,7 @@ std::atomic<bool> is_fork{false};
 /// The thread that runs the exit handlers and the destructors of static objects.
 std::atomic<std::thread::id> last_thread;
 
-/// Longer than exit handlers take. A wait at exit that takes longer would never end, so it is given up.
+/// Longer than exit handlers take. A wait at exit that takes longer would never end, so the runtime stops waiting.
 constexpr std::chrono::seconds exit_timeout{10};
 
 /// The state of one thread. Reused by later threads and never destroyed.

@@ -1,8 +1,8 @@
 // Tracing, chosen by the environment when the runtime is first used.
 //
-// The file is a JSON array of objects, one on each line. Viewers accept an array without its end, so a program that
-// crashes leaves a usable trace, too. For that each event is written at once. Nothing is buffered, which a forked
-// child would write again.
+// The file is a JSON array of objects, one on each line. Viewers accept an array without its end, so the trace of a
+// program that crashes is usable, too. Each event is written at once: buffered events would be lost in a crash, and a
+// forked child would write them again.
 #include "process/trace.h"
 
 #include "process/environment.h"

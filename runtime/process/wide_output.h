@@ -11,8 +11,8 @@
 
 namespace amp::runtime {
 
-/// Makes wcout, wcerr and wclog write bytes. Called when the library is loaded; later calls have no effect. The rest
-/// of the runtime calls it as well, which keeps this file in programs that link the static library.
+/// Makes wcout, wcerr and wclog write bytes. Called when the library is loaded; later calls have no effect. The rest of
+/// the runtime also calls it, so that the linker keeps this file in programs that link the static library.
 void settle_wide_streams();
 
 /// Converts to the locale's multibyte encoding. Characters that it lacks (all but ASCII in the "C" locale) are

@@ -13,7 +13,7 @@ namespace amp::runtime::fake {
 
 namespace {
 
-/// One mutex for everything: late commands of one queue may run commands of another queue.
+/// One mutex for all devices and queues: late commands of one queue may run commands of another queue.
 std::recursive_mutex &world_mutex() {
     static auto *mutex = new std::recursive_mutex;
     return *mutex;
@@ -22,8 +22,8 @@ using locked = std::lock_guard<std::recursive_mutex>;
 
 class fake_buffer final : public buffer {
 public:
-    // Filled with 0xcd, not zero: tests must notice reads of memory that was never written. Shared with late
-    // commands, which may outlive the buffer.
+    // Filled with 0xcd, not zero: tests must detect reads of memory that was never written. Shared with late commands,
+    // which may outlive the buffer.
     explicit fake_buffer(std::size_t bytes) : memory(std::make_shared<std::vector<char>>(bytes, '\xcd')) {
         const locked lock(world_mutex());
         ++the_world().living_buffers;
@@ -112,7 +112,7 @@ public:
     explicit fake_event(std::shared_ptr<command_list> list) : list_(std::move(list)), number_(list_->submitted) {}
     void wait() override {
         const locked lock(world_mutex());
-        // Commands that fail have run, too.
+        // Commands that fail also count as run.
         pass();
         attempt(command_kind::event);
     }

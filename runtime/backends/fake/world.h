@@ -1,4 +1,5 @@
-// A fake device for tests. Its memory is host memory. It runs commands at once, records them, and fails on demand.
+// A fake device for tests. Its memory is host memory. It runs commands at once, records them, and fails if a test
+// requests that.
 #pragma once
 
 #include "device/backend.h"
@@ -65,14 +66,14 @@ struct device_description {
     std::string name;
     bool is_cpu = false;
     bool has_double = true;
-    /// In KB.
+    /// The memory in KB.
     std::size_t memory = 1024;
     std::size_t max_group_size = 1024;
     std::size_t threads_at_once = 1 << 20;
-    /// What kernels report as their own limit.
+    /// The limit that kernels report for their work-group size.
     std::size_t max_kernel_group_size = 1024;
-    /// The device says that it shares the host's memory, but computes in its own memory. It copies when memory is
-    /// mapped and unmapped, as OpenCL allows, so tests notice a missing map or unmap.
+    /// The device reports that it shares the host's memory, but computes in its own memory. It copies when memory is
+    /// mapped and unmapped, as OpenCL allows, so that tests detect a missing map or unmap.
     bool shares_host_memory = false;
     /// In bytes. Larger buffers are refused.
     std::size_t largest_buffer = std::numeric_limits<std::size_t>::max();
@@ -80,7 +81,7 @@ struct device_description {
     std::size_t most_spare_bytes = 0;
 };
 
-/// Everything that tests set up and inspect. Devices may be used from several threads, which share one lock.
+/// The state that tests set up and inspect. Devices may be used from several threads, which share one lock.
 struct world {
     std::vector<device_description> devices;
     std::vector<command> log;

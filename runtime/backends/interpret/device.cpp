@@ -153,7 +153,8 @@ public:
         facts_.supports_limited_double_precision = true;
         facts_.supports_cpu_shared_memory = false;
         facts_.dedicated_memory = std::size_t{1} << 20;
-        // The device is never full, so the runtime chooses no coarsening. The stages here cover the other builds.
+        // No launch fills the device, so the runtime chooses no coarsening. The stages of each kernel cover the other
+        // builds.
         limits_ = {.max_group_size = 1024,
                    .local_memory = 32768,
                    .threads_at_once = std::size_t{1} << 40,

@@ -29,7 +29,7 @@ namespace {
 /// rounded, too.
 constexpr std::array<std::size_t, 3> group = {4, 2, 1};
 
-/// The memories of a launch without duplicates, and for each buffer argument the index of its memory.
+/// The memories of a launch, each once, and for each buffer argument the index of its memory.
 struct memories {
     std::vector<Memory *> all;
     std::vector<std::size_t> of_buffer;
@@ -418,8 +418,8 @@ void staged_kernel::launch(const launch_request &request, const std::vector<Memo
     const std::size_t reports_number = before.size();
     before.push_back(reports ? *reports : Memory());
     before.emplace_back();
-    // `apart`: the result of a lockstep stage that may differ from the others. The program gets it if there is one,
-    // since its own checks must accept that result, too.
+    // `apart`: the result of a lockstep stage that may differ from the others. If there is such a result, it is
+    // returned to the program, whose own checks must accept it, too.
     contents apart, last;
     const stage *previous = nullptr;
     for (const stage &each : stages_) {

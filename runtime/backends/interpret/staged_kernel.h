@@ -24,8 +24,7 @@ struct stage {
     std::array<int, 3> tile = {1, 1, 1};
     /// It reads the captured function object, not the constant block.
     bool reads_captures = false;
-    /// A stage before robust-access, of a program that relies on that pass: an index out of range is no error of the
-    /// kernel.
+    /// A stage before robust-access, of a program that relies on that pass: an index out of range is not an error.
     bool may_leave_buffers = false;
     /// Threads outside of the domain do nothing, so the NDRange may be rounded up.
     bool checks_range = false;
@@ -58,8 +57,8 @@ struct argument_tables {
 
 class staged_kernel {
 public:
-    /// `text` is a lowered model with one kernel, whose tables are those of the launch record. Throws build_failure
-    /// if it is no such text. Ends the program if the interpreter does not support something in it.
+    /// `text` is a lowered model with one kernel, whose tables are those of the launch record. Throws build_failure for
+    /// other text. Ends the program if the interpreter does not support the model.
     explicit staged_kernel(std::string_view text);
 
     /// Runs all stages on copies of the memories. Then writes their common result to the memories.

@@ -24,7 +24,7 @@ constexpr std::string_view beginning = R"CL(
 #define AMP_CPU_MATH static inline __attribute__((overloadable, always_inline))
 )CL";
 
-/// In texts that would become too large with all calls inlined: see the pass keep-calls.
+/// The mark in texts that would become too large if all calls were inlined: see the pass keep-calls.
 constexpr std::string_view keeps_calls = "#define AMP_KEEP_CALLS\n";
 
 /// Whether the source calls the function, as in "exp(". The name must not be the end of another name.

@@ -65,8 +65,9 @@ platform_traits traits_of(cl_platform_id platform) {
     return opencl::traits_of(platform_text(platform, CL_PLATFORM_NAME), platform_text(platform, CL_PLATFORM_VERSION));
 }
 
-/// A small part of the device's memory, since a driver may not say before a launch that there is none left. A CPU's
-/// memory is the host's, and is fast to allocate. A simulator shall see that a container's elements have no value.
+/// A small part of the device's memory, since a driver may not report before a launch that no memory is left. CPU
+/// devices use host memory, which is fast to allocate. With a simulator, no buffers are kept: it must detect reads of
+/// elements that have no value.
 std::size_t spare_bytes(std::size_t memory, bool is_cpu, bool is_simulator) {
     constexpr std::size_t most_of_cpu = std::size_t(64) << 20;
     const std::size_t part = is_simulator ? 0 : memory / 32;
@@ -189,8 +190,8 @@ std::shared_ptr<buffer> opencl_device::make_constants(const void *contents, std:
 namespace {
 
 /// An optimiser cannot move volatile accesses, and does not know the value of the second one. An empty `asm volatile`
-/// would be enough with PoCL 3.1. PoCL 6.0 takes any `asm` for one of its own functions, and ends the program. All
-/// work-items of a group reach the end of a branch that holds a barrier, so that another barrier may stand there.
+/// would be sufficient with PoCL 3.1. PoCL 6.0 treats any `asm` as one of its own functions, and ends the program. The
+/// barrier of AMP_JOIN is valid: all work-items of a group reach the end of a branch that contains a barrier.
 constexpr std::string_view pinned_control_flow =
     "#define AMP_PIN(condition) ({ volatile int pinned = (condition); pinned; })\n"
     "#define AMP_JOIN() barrier(CLK_LOCAL_MEM_FENCE)\n"

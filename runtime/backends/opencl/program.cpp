@@ -153,7 +153,7 @@ void opencl_program::keep() noexcept {
         if (!binary.empty() && !has_unfinished_files(binary))
             cache.store(key_, binary);
     } catch (...) {
-        // Out of memory: the next start takes longer, nothing else.
+        // Out of memory: the binary is not stored, so the next start takes longer.
     }
 }
 

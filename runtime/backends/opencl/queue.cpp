@@ -48,7 +48,7 @@ void describe(traced_span &transfer, std::size_t bytes) {
     transfer.add("why", traced_reason::now());
 }
 
-/// Whether rows are adjacent on both sides. Otherwise OpenCL's rectangle commands transfer them, which take the start
+/// Whether rows are adjacent on both sides. Otherwise OpenCL's rectangle commands transfer them. Their start is given
 /// as a column and a row.
 bool is_flat(const span &where, std::size_t host_pitch) {
     return where.rows == 1 || (where.pitch == where.row_bytes && host_pitch == where.row_bytes);
@@ -359,7 +359,7 @@ private:
         return bytes;
     }
 
-    /// The start of the host's rows.
+    /// The origin of the rows in host memory.
     static constexpr std::size_t beginning[3] = {0, 0, 0};
 
     queue_handle object_;

@@ -1,6 +1,6 @@
-// Large transfers between the program's memory, which may be paged out, and a device. They are cut into pieces, which
-// go through page-locked memory. Several threads copy pieces while the device transfers the ones before. A driver
-// alone copies with one thread (measured: docs/performance/runtime.md).
+// Large transfers between the program's pageable memory and a device. They are cut into pieces, which are copied
+// through page-locked memory. Several threads copy pieces while the device transfers the previous ones. Without
+// staging, a driver copies with one thread (measured: docs/performance/runtime.md).
 #pragma once
 
 #include "backends/opencl/handle.h"
@@ -23,11 +23,12 @@ struct staging_plan {
     std::size_t least_down;
 };
 
-/// The plan from AMP_STAGING. By default CPU devices stage nothing, because their memory is the host's.
+/// The plan from AMP_STAGING. By default, transfers to CPU devices are not staged, because these devices use host
+/// memory.
 staging_plan plan_staging(bool is_cpu);
 
-/// Page-locked memory of one context and device, and the transfers through it. One transfer uses it at a time. A
-/// small transfer that finds it in use is not staged, a large one waits.
+/// Page-locked memory of one context and device, and the transfers through it. One transfer uses it at a time. If it is
+/// in use, a small transfer is not staged, and a large one waits.
 class staging {
 public:
     staging(cl_context context, cl_device_id device, const std::string &name, staging_plan plan);
