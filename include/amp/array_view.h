@@ -200,7 +200,7 @@ public:
         return data_[shape_.at(i0, i1, i2)];
     }
 
-    /// Returns an element of the memory as it is. On the host, the call does not wait for pending writes.
+    /// Returns an element without making it current. On the host, the call does not wait for pending writes.
     T &get_ref(const index<N> &i) const restrict(cpu, amp) { return data_[shape_.at(i)]; }
 
     /// The address of the first element. Only for rank 1, because only its elements are contiguous.

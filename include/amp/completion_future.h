@@ -13,7 +13,7 @@
 namespace Concurrency {
 
 /// A std::shared_future<void> with continuations. A default-constructed object is not valid(), and all its functions
-/// but valid() throw std::future_error. The destructor does not wait for the operation.
+/// except valid() throw std::future_error. The destructor does not wait for the operation.
 class completion_future {
 public:
     completion_future() {}

@@ -68,7 +68,7 @@ public:
     ~invalid_compute_domain() noexcept override;
 };
 
-/// The chosen device lacks something that the program uses.
+/// The chosen device does not support a feature that the program uses.
 class AMP_RUNTIME_API unsupported_feature : public runtime_exception {
 public:
     explicit unsupported_feature(const char *message);

@@ -19,8 +19,8 @@
 namespace Concurrency {
 namespace opencl {
 
-/// A view whose commands go to `queue`, an in-order queue of `device` in `context`. The view retains the queue until
-/// its last copy is destroyed, the runtime retains the context until the process ends. Throws runtime_exception
+/// A view that enqueues its commands in `queue`, an in-order queue of `device` in `context`. The view retains the queue
+/// until its last copy is destroyed, the runtime retains the context until the process ends. Throws runtime_exception
 /// [E_INVALIDARG] if the three do not belong together, or if the queue is out-of-order.
 inline accelerator_view create_accelerator_view(cl_context context, cl_device_id device, cl_command_queue queue,
                                                 queuing_mode mode = queuing_mode_automatic) {
@@ -36,7 +36,7 @@ inline cl_context get_context(const accelerator_view &view) {
 inline cl_device_id get_device(const accelerator_view &view) {
     return static_cast<cl_device_id>(details::opencl_device(details::handle_of(view)));
 }
-/// Returns the in-order queue that a view's commands go to. It is not retained for the caller.
+/// Returns the in-order queue of a view's commands. It is not retained for the caller.
 inline cl_command_queue get_command_queue(const accelerator_view &view) {
     return static_cast<cl_command_queue>(details::opencl_queue(details::handle_of(view)));
 }
@@ -57,8 +57,8 @@ template <typename T, int N> cl_mem get_buffer(const array<T, N> &source) {
     return static_cast<cl_mem>(details::opencl_buffer(details::container_access<array<T, N>>::memory(source)));
 }
 
-/// Where the elements of a container of rank N lie in its buffer: the element at index i is at position offset + i[0] *
-/// stride[0] + ... + i[N - 1] * stride[N - 1], counted in elements.
+/// The positions of a container's elements in its buffer, for rank N: the element at index i is at position offset +
+/// i[0] * stride[0] + ... + i[N - 1] * stride[N - 1], counted in elements.
 template <int N> struct layout {
     int offset;
     int size[N];
@@ -109,10 +109,10 @@ template <typename T, int N> use writes(const array_view<T, N> &container) {
 ///     opencl::buffers memory({opencl::reads(a), opencl::writes(b)});
 ///     clSetKernelArg(kernel, 0, sizeof(cl_mem), &memory[0]);
 ///
-/// From the constructor to the destructor the buffers have the present contents for commands on get_queue(). The
-/// destructor makes what these commands write visible to all views. Commands on other queues must have ended then.
-/// Other accesses to the containers in between block, also on the same thread. An object is destroyed by the thread that
-/// has constructed it. get_layout says where the elements are.
+/// From the constructor to the destructor, the buffers have the current contents for commands on get_queue(). The
+/// destructor makes the contents that these commands write current for all views. Commands on other queues must have
+/// ended before. Other accesses to the containers wait for the destructor, even on the same thread. The thread that
+/// called the constructor must call the destructor. get_layout returns the positions of the elements.
 class buffers {
 public:
     /// The commands run where parallel_for_each would run a kernel that captures the containers. Throws

@@ -54,11 +54,11 @@ template <typename Kernel, int N> struct kernel_entry<Kernel, rows<N>> : checked
 /// A thread may write elements of its own row only, that is, elements whose index is a linear function of the thread's
 /// row [amp-split-write]. An accelerator receives what its part reads: its rows and a few neighbours where the kernel
 /// indexes by the thread's index and constants, or else all of the array_view. The kernel may not capture arrays and
-/// textures, because these are on one accelerator [amp-split-container]. Views keep what each accelerator wrote, so the
-/// next launch with the same parts transfers nothing but its neighbours' rows.
+/// textures, because these are on one accelerator [amp-split-container]. Elements stay on the accelerator that wrote
+/// them, so the next launch with the same parts transfers only neighbours' rows.
 ///
 /// Throws std::invalid_argument if there are no places, or not one positive weight for each. Throws runtime_exception
-/// if a part would write elements that another part reads or writes. Nothing has run then.
+/// if a part would write elements that another part reads or writes. Then nothing has run.
 template <int N, typename Kernel>
 AMP_LAUNCH void parallel_for_each_on(const std::vector<accelerator_view> &places, const std::vector<double> &weights,
                                      const extent<N> &domain, const Kernel &kernel) {

@@ -58,7 +58,7 @@ private:
     std::shared_ptr<const std::function<void()>> callback_;
 };
 
-/// Tells tasks that they need not start.
+/// Requests that tasks which have not started do not run.
 class cancellation_token {
 public:
     static cancellation_token none() { return cancellation_token(); }

@@ -74,8 +74,8 @@ private:
     int shift_;
 };
 
-/// Where number i of a tile is in its memory: every 32 numbers leave one place free, so that threads that access
-/// sixteen consecutive numbers each use different banks.
+/// The position of element i of a tile in its memory: one element after every 32 is unused, so that threads that access
+/// sixteen consecutive elements each use different banks.
 inline int padded(int i) restrict(cpu, amp) { return i + i / 32; }
 
 /// Sorts by one digit, in blocks of Tile * items elements.
@@ -99,8 +99,8 @@ public:
 private:
     extent<1> threads() const { return extent<1>(blocks_ * Tile); }
 
-    /// Stores in starts[d * blocks + b] how many elements of block b have digit d. Neighbouring threads count in
-    /// different counters, whatever their digits are.
+    /// Stores in starts[d * blocks + b] how many elements of block b have digit d. Adjacent threads count in different
+    /// counters, even if their digits are equal.
     void count_digits(const keys &from) const {
         const int count = count_, blocks = blocks_;
         const digit digit_at = digit_;

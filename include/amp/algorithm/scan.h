@@ -57,7 +57,7 @@ template <int Tile, typename T> struct scan_block {
         }
         t.barrier.wait_with_tile_static_memory_fence();
     }
-    /// How many consecutive elements of the block are the thread's.
+    /// The number of consecutive elements of the block that the thread processes.
     int mine(const tiled_index<Tile> &t) const restrict(amp) {
         const int left = length - t.local[0] * items;
         return left < items ? left : items;
@@ -277,7 +277,7 @@ auto copy_kept(const execution<Tile> &where, const part<In> &in, const part<Out>
     return kept;
 }
 
-/// As copy_kept, but in place. The elements after the kept ones do not change.
+/// Like copy_kept, but in place. The elements after the kept ones do not change.
 template <int Tile, typename T, typename Keep>
 auto keep_in_place(const execution<Tile> &where, const part<T> &range, const Keep &keep) {
     const part<T> copied = detail::scratch<T>(range.length());
