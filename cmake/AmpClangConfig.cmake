@@ -4,12 +4,12 @@
 #   target_amp_sources(TARGET FILE...)   adds sources that use C++ AMP; amp-clang compiles them (AmpClangSources.cmake)
 #   AmpClang_COMPILER                    the compiler
 #
-# A CMake project has one C++ compiler. Where that is amp-clang (amp-clang-toolchain.cmake beside this file sets it),
-# target_amp_sources is target_sources, and neither it nor AmpClang::amp is needed. Where it is GCC or Clang, that
-# compiler keeps the project, and amp-clang compiles the listed sources. A source with C++ AMP that is not listed does
-# not compile: no other compiler knows restrict(amp).
+# A CMake project has one C++ compiler. If it is amp-clang (amp-clang-toolchain.cmake next to this file sets it),
+# target_amp_sources is the same as target_sources, and neither it nor AmpClang::amp is needed. If it is GCC or Clang,
+# that compiler compiles the project, and amp-clang compiles the listed sources. A source with C++ AMP that is not
+# listed does not compile: other compilers do not support restrict(amp).
 #
-# This file lies in <prefix>/<libdir>/cmake/AmpClang, in the build tree and in an install prefix, which may be moved:
+# This file is in <prefix>/<libdir>/cmake/AmpClang, in the build tree and in an install prefix, which may be moved:
 # libdir is lib, lib64 or lib/<architecture>.
 get_filename_component(AmpClang_PREFIX "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
 if(NOT EXISTS "${AmpClang_PREFIX}/bin/amp-clang" AND EXISTS "${AmpClang_PREFIX}/../bin/amp-clang")

@@ -3,20 +3,21 @@
 # Included by AmpClangConfig.cmake, and by amp-clang's own CMakeLists.txt for projects that have it as a subdirectory.
 # Needs AmpClang_COMPILER, AmpClang_LAUNCHER and AmpClang_TARGETS (targets that build them, or nothing).
 #
-# The sources are compiled by the target's own rules: CMake makes the command for the project's compiler, and a compiler
-# launcher puts amp-clang in its place. So whatever applies to the target's other sources applies to these: compile
-# options and features, definitions, include directories, generator expressions, configurations, precompiled headers (as
-# headers), position-independent code, dependencies, compile_commands.json, $<TARGET_OBJECTS>. They are left out of
-# unity files, link-time optimisation and scanning for modules. AMP_CLANG_FLAGS and AMP_CLANG_FLAGS_<CONFIG> are added
-# for them alone.
+# The sources are compiled by the target's own rules: CMake generates the command for the project's compiler, and a
+# compiler launcher replaces the compiler by amp-clang. So the settings for the target's other sources also apply to
+# these: compile options and features, definitions, include directories, generator expressions, configurations,
+# precompiled headers (as headers), position-independent code, dependencies, compile_commands.json, $<TARGET_OBJECTS>.
+# They are excluded from unity files, link-time optimisation and scanning for modules. AMP_CLANG_FLAGS and
+# AMP_CLANG_FLAGS_<CONFIG> are added only for these sources.
 
-# A project of any age includes this file. Functions keep the policies of the place where they are defined.
+# Projects with any policy version include this file. A function uses the policies that are in effect where it is
+# defined.
 cmake_policy(PUSH)
 cmake_policy(VERSION 3.19)
 
 set(AMP_CLANG_FLAGS "" CACHE STRING "Flags for amp-clang alone, in every configuration")
 mark_as_advanced(AMP_CLANG_FLAGS)
-# Functions are known in every directory, variables are not.
+# Functions are visible in every directory, but variables are not.
 foreach(property IN ITEMS COMPILER LAUNCHER TARGETS)
   set_property(GLOBAL PROPERTY _AMP_CLANG_${property} "${AmpClang_${property}}")
 endforeach()
@@ -55,7 +56,7 @@ function(target_amp_sources target)
     list(APPEND files "${file}")
   endforeach()
   target_sources(${target} PRIVATE ${sources})
-  # Headers, and other files that are not compiled, are only listed, as target_sources lists them.
+  # Headers, and other files that are not compiled, are only added to the target, as target_sources does.
   set(headers h|hh|hpp|hxx|h[+][+]|hm|H|in|inc|inl|ipp|tcc|tpp|txx|def)
   set(others md|txt|rc|natvis|manifest|ico|bmp|png|jpg|hlsl|glsl|cl|cmake|json|xml|ya?ml|ini)
   list(FILTER files EXCLUDE REGEX "[.](${headers}|${others})$")
@@ -96,7 +97,8 @@ function(_amp_clang_check_project)
   endif()
 endfunction()
 
-# The source as target_sources shall have it, and the file whose properties are set. They differ for $<CONDITION:FILE>.
+# The source as it is passed to target_sources, and the file whose properties are set. They differ for
+# $<CONDITION:FILE>.
 function(_amp_clang_find_source target source source_variable file_variable)
   set(before "")
   set(after "")
@@ -116,7 +118,8 @@ function(_amp_clang_find_source target source source_variable file_variable)
     if(is_generated OR EXISTS "${built}")
       set(file "${built}")
     elseif(NOT before AND home STREQUAL CMAKE_CURRENT_SOURCE_DIR)
-      # A rule that comes later may make it, in either directory: CMake shall find it, and _amp_clang_mark.
+      # A later rule may generate the file, in either directory. CMake searches for it then, and so does
+      # _amp_clang_mark.
       set(file "${source}")
     endif()
   endif()
@@ -124,7 +127,7 @@ function(_amp_clang_find_source target source source_variable file_variable)
   set(${file_variable} "${file}" PARENT_SCOPE)
 endfunction()
 
-# The options that a source has when it is compiled for this target: it may be one of another's, too.
+# The options of a source that apply only to this target: the source may also belong to another target.
 function(_amp_clang_options variable target)
   set(flags "-DAMP_CLANG_COMPILES=${CMAKE_CXX_COMPILER_ID},${CMAKE_CXX_COMPILER}")
   separate_arguments(own NATIVE_COMMAND "${AMP_CLANG_FLAGS}")
@@ -141,7 +144,7 @@ function(_amp_clang_options variable target)
   set(${variable} "${flags}" PARENT_SCOPE)
 endfunction()
 
-# Leaves out the files of other languages of the project, such as C: its compilers for these compile them.
+# Excludes files in other languages of the project, such as C: the project's compilers for these compile them.
 function(_amp_clang_leave_other_languages variable target)
   get_property(languages GLOBAL PROPERTY ENABLED_LANGUAGES)
   list(REMOVE_ITEM languages CXX)
@@ -171,7 +174,7 @@ function(_amp_clang_set_languages target)
     string(REGEX REPLACE "^[.]" "" extension "${extension}")
     if(IS_ABSOLUTE "${file}" AND NOT extension IN_LIST CMAKE_CXX_SOURCE_FILE_EXTENSIONS)
       set_source_files_properties("${file}" TARGET_DIRECTORY ${target} PROPERTIES LANGUAGE CXX)
-      # The compiler does not know the extension. CMake says it from policy CMP0119 on.
+      # The compiler does not know the extension. CMake passes the language with policy CMP0119.
       set_property(SOURCE "${file}" TARGET_DIRECTORY ${target} APPEND PROPERTY COMPILE_OPTIONS -x c++)
     endif()
   endforeach()
@@ -186,7 +189,7 @@ function(_amp_clang_set_properties target)
   endforeach()
 endfunction()
 
-# Can be called again: adds what is not there.
+# May be called again: it adds only what is missing.
 function(_amp_clang_mark target)
   _amp_clang_set_launcher(${target})
   get_property(amp_clang GLOBAL PROPERTY _AMP_CLANG_COMPILER)
@@ -215,7 +218,7 @@ function(_amp_clang_mark target)
   endforeach()
 endfunction()
 
-# In front of the launchers that the target has.
+# Placed before the launchers that the target has.
 function(_amp_clang_set_launcher target)
   get_property(ours GLOBAL PROPERTY _AMP_CLANG_LAUNCHER)
   get_target_property(launchers ${target} CXX_COMPILER_LAUNCHER)

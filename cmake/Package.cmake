@@ -1,5 +1,5 @@
 # The CMake package and pkg-config's file, in the build tree (usable without installing) and by `cmake --install`. The
-# driver and both find their neighbours by their own location: a prefix may be moved.
+# driver, the package and the file find other parts relative to their own location, so a prefix may be moved.
 include(CMakePackageConfigHelpers)
 set(package ${PROJECT_BINARY_DIR}/lib/cmake/AmpClang)
 foreach(file AmpClangConfig.cmake AmpClangSources.cmake amp-clang-launcher amp-clang-toolchain.cmake)
@@ -11,8 +11,8 @@ install(DIRECTORY ${package}/ DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/AmpClang
         COMPONENT compiler)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT compiler)
 
-# From the folder of pkg-config's file to the prefix: pkgconfig, and one step for each part of the libraries' folder. The
-# build tree has its own, whose libraries lie in lib.
+# The path from the folder of pkg-config's file to the prefix: one step for pkgconfig, and one for each component of the
+# libraries' folder. The build tree has a separate file, for libraries in lib.
 function(write_pkg_config file libdir)
   string(REGEX REPLACE "[^/]+" ".." up "${libdir}")
   set(prefix "\${pcfiledir}/../${up}")
@@ -29,7 +29,7 @@ write_pkg_config(${PROJECT_BINARY_DIR}/installed/amprt.pc "${CMAKE_INSTALL_LIBDI
 install(FILES ${PROJECT_BINARY_DIR}/installed/amprt.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
         COMPONENT development)
 
-# What find_package gives, for a project that has this one as a subdirectory.
+# Defines the same targets and functions as find_package, for a project that has this one as a subdirectory.
 add_library(AmpClang::amp ALIAS amprt)
 set(AmpClang_COMPILER ${PROJECT_BINARY_DIR}/bin/amp-clang)
 set(AmpClang_LAUNCHER ${package}/amp-clang-launcher)
@@ -40,7 +40,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/AmpClangSources.cmake)
 install(FILES ${PROJECT_SOURCE_DIR}/docs/man/amp-clang.1 ${PROJECT_SOURCE_DIR}/docs/man/amp-info.1
               ${PROJECT_SOURCE_DIR}/docs/man/amp-port.1 ${PROJECT_SOURCE_DIR}/docs/man/amp-run.1
         DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT compiler)
-# One file for all: bash looks for a program's by the program's name.
+# One file for all programs: bash searches for a completion file with the program's name.
 foreach(program amp-clang amp-info amp-port)
   install(FILES ${PROJECT_SOURCE_DIR}/tools/completion/amp-clang.bash
           DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME ${program} COMPONENT compiler)

@@ -1,9 +1,9 @@
-# Packages, by `cpack --config build/CPackConfig.cmake`: amp-clang, libamprt0 and libamprt-dev for Debian, and a tarball of all
-# for other systems. Nothing here is built by the normal build.
+# Packages, by `cpack --config build/CPackConfig.cmake`: amp-clang, libamprt0 and libamprt-dev for Debian, and a tarball
+# with everything for other systems. The normal build does not build them.
 #
 # amp-clang     the compiler, its CMake package, manual pages, completion
-# libamprt0     the run-time library: all that a program needs besides an OpenCL implementation
-# libamprt-dev  what programs are compiled and linked with: headers, the linker's name of the library, the static one
+# libamprt0     the run-time library: all that a program needs in addition to an OpenCL implementation
+# libamprt-dev  files to compile and link programs: headers, the library's link for the linker, the static library
 set(AMP_PACKAGE_MAINTAINER "amp-clang developers <maintainers@amp-clang.invalid>" CACHE STRING
     "Name and address of who answers for the packages")
 mark_as_advanced(AMP_PACKAGE_MAINTAINER)
@@ -14,15 +14,16 @@ set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 set(CPACK_PACKAGE_FILE_NAME amp-clang-${PROJECT_VERSION}-${CMAKE_SYSTEM_NAME}-${CMAKE_SYSTEM_PROCESSOR})
 set(CPACK_GENERATOR DEB TGZ)
 set(CPACK_STRIP_FILES ON)
-# Folders have the modes that policy asks for, whatever the umask.
+# Folders have the modes that Debian's policy requires, independently of the umask.
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
     OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 set(CPACK_PROJECT_CONFIG_FILE ${CMAKE_CURRENT_LIST_DIR}/PackagesOfGenerator.cmake)
 set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/PackagesForDebian.cmake)
 
-# The project has no components of others: a component that is not listed would be left out of the .debs.
+# All components of the project are listed: a component that is not listed would be missing in the .debs.
 set(CPACK_COMPONENTS_ALL compiler runtime development)
-# A synopsis, then what follows it. CPACK_PACKAGE_DESCRIPTION_SUMMARY would be all three packages' synopsis.
+# A synopsis, then the long description. CPACK_PACKAGE_DESCRIPTION_SUMMARY would set one synopsis for all three
+# packages.
 set(CPACK_COMPONENT_COMPILER_DESCRIPTION "Compiler for C++ AMP on OpenCL devices
 amp-clang compiles C++ AMP, Microsoft's extension of C++ for GPUs: the host's
 part with Clang, and each kernel to OpenCL C 1.2. Programs run on any OpenCL

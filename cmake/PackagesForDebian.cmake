@@ -1,6 +1,6 @@
-# Run by cpack on what it has installed, before it makes packages of it: what Debian's policy wants of the files that
-# `cmake --install` leaves as other systems have them. Libraries go to the architecture's folder, whatever
-# CMAKE_INSTALL_LIBDIR was; manual pages and changelogs are compressed; each package has its copyright.
+# cpack runs this file on the installed files, before it makes packages of them. It makes changes that Debian's policy
+# requires and `cmake --install` does not make: libraries move to the architecture's folder, independently of
+# CMAKE_INSTALL_LIBDIR; manual pages and changelogs are compressed; each package gets its copyright file.
 if(NOT CPACK_GENERATOR STREQUAL "DEB")
   return()
 endif()

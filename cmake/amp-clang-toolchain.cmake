@@ -1,6 +1,6 @@
 # A CMake toolchain that makes amp-clang the C++ compiler of a project:
 #   cmake -S . -B build -DCMAKE_TOOLCHAIN_FILE=<prefix>/<libdir>/cmake/AmpClang/amp-clang-toolchain.cmake
-# It finds amp-clang from where it lies itself: in a build tree, in an install prefix, or in the source tree's cmake/
+# It finds amp-clang relative to its own location: in a build tree, in an install prefix, or in the source tree's cmake/
 # folder with a build in build/.
 foreach(_amp_clang_way ../../.. ../../../.. ../build)
   get_filename_component(_amp_clang_prefix "${CMAKE_CURRENT_LIST_DIR}/${_amp_clang_way}" ABSOLUTE)
@@ -14,7 +14,8 @@ if(NOT EXISTS "${_amp_clang_prefix}/bin/amp-clang")
                       "${_amp_clang_prefix}/bin; build it first (./dev build)")
 endif()
 set(CMAKE_CXX_COMPILER "${_amp_clang_prefix}/bin/amp-clang")
-# Archives of -flto's objects need tools of Clang's version, and CMake would take the first that the machine has.
+# Archives of objects that were compiled with -flto need archive tools of Clang's version. CMake would use the first
+# tools that it finds.
 foreach(_amp_clang_tool ar ranlib)
   string(TOUPPER CMAKE_${_amp_clang_tool} _amp_clang_variable)
   if(NOT ${_amp_clang_variable})
@@ -25,6 +26,6 @@ foreach(_amp_clang_tool ar ranlib)
     endif()
   endif()
 endforeach()
-# So that find_package(AmpClang) finds the package that belongs to this compiler.
+# Makes find_package(AmpClang) find the package of this compiler.
 list(APPEND CMAKE_PREFIX_PATH "${_amp_clang_prefix}")
 unset(_amp_clang_prefix)
