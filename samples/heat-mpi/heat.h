@@ -3,7 +3,7 @@
 
 #include <amp/partition.h>
 
-// The C interface is enough.
+// Only MPI's C interface is used.
 #define OMPI_SKIP_MPICXX 1
 #include <mpi.h>
 
@@ -60,7 +60,7 @@ struct options {
     /// Steps between checkpoints. 0 writes one checkpoint at the end.
     int every = 0;
     std::string checkpoint, restart;
-    /// Seconds to wait for a neighbour's rows.
+    /// Seconds to wait for the rows of a neighbour.
     double timeout = 60.0;
     bool verify = false;
 };

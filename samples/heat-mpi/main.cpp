@@ -1,5 +1,5 @@
 // Heat in a plate or a block, distributed over the ranks of Open MPI, with one accelerator each. Rows at the borders
-// travel between ranks while the inner rows are computed. Any number of ranks can continue from a checkpoint.
+// are sent to other ranks while the inner rows are computed. Any number of ranks can continue from a checkpoint.
 #include "heat.h"
 
 namespace {
