@@ -1,5 +1,6 @@
-# lit's view of this folder. CTest runs lit once per folder (test/CMakeLists.txt) and passes, as parameters, the build
-# tree and where LLVM's tools lie. A test is a file with RUN lines, or a C++ file beside a golden .cl file, or both.
+# lit's configuration of this folder. CTest runs lit once per folder (test/CMakeLists.txt) and passes, as parameters,
+# the build tree and the location of LLVM's tools. A test is a file with RUN lines, or a C++ file next to a golden .cl
+# file, or both.
 import os
 import platform
 import sys
@@ -27,7 +28,7 @@ config.environment["PATH"] = os.pathsep.join([tools, os.path.join(build, "bin"),
 for name, value in os.environ.items():
     if name in ("HOME", "TMPDIR", "XDG_CACHE_HOME", "GLIBC_TUNABLES") or name.startswith(("POCL_", "OCL_ICD_", "AMP_")):
         config.environment[name] = value
-# The compiler keeps parsed headers beside the tests rather than in the user's folder. Programs keep no kernels: to make a
+# The compiler keeps parsed headers next to the tests, not in the user's folder. Programs do not store kernels: for a
 # binary, PoCL compiles each kernel once more, and most programs run once. Tests of the cache set a size.
 config.environment.setdefault("AMP_CACHE_DIR", os.path.join(build, "test", "cache"))
 config.environment.setdefault("AMP_CACHE_SIZE", "0")

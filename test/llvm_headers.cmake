@@ -1,5 +1,5 @@
-# cmake -D FOLDERS=... -P llvm_headers.cmake: each of the folders has LLVM's and Clang's headers, and no others, which
-# would hide those of the system: libc++abi-19-dev has a <cxxabi.h> beside LLVM's.
+# cmake -D FOLDERS=... -P llvm_headers.cmake: each of the folders has LLVM's and Clang's headers only. Other headers
+# would hide those of the system: libc++abi-19-dev has a <cxxabi.h> next to LLVM's headers.
 foreach(folder IN LISTS FOLDERS)
   if(NOT EXISTS ${folder}/llvm/ADT/StringRef.h OR NOT EXISTS ${folder}/clang/AST/AST.h)
     message(FATAL_ERROR "${folder} lacks headers of LLVM's or Clang's")

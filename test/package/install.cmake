@@ -1,9 +1,9 @@
-# Installs BUILD below STAGE and moves the prefix: nothing may remember where it was first.
+# Installs BUILD below STAGE and moves the prefix: no file may contain the first location.
 file(REMOVE_RECURSE ${STAGE})
 execute_process(COMMAND ${CMAKE_COMMAND} --install ${BUILD} --prefix ${STAGE}/first COMMAND_ERROR_IS_FATAL ANY
                 OUTPUT_QUIET)
 file(RENAME ${STAGE}/first ${STAGE}/moved)
-# Headers are of any name: <codecvt>, <bits/fstream.tcc>.
+# Headers may have any name: <codecvt>, <bits/fstream.tcc>.
 file(REAL_PATH ${BUILD}/lib/amp-clang/include headers)
 file(GLOB_RECURSE headers RELATIVE ${headers} ${headers}/*)
 list(FILTER headers EXCLUDE REGEX "^[.]")

@@ -1,4 +1,4 @@
-# Builds `shapes` with each generator that is here, runs it, and looks for its sources in compile_commands.json.
+# Builds `shapes` with each installed generator, runs it, and searches for its sources in compile_commands.json.
 foreach(generator IN ITEMS Ninja "Ninja Multi-Config" "Unix Makefiles")
   string(MAKE_C_IDENTIFIER "${generator}" folder)
   set(build ${BINARY}/${folder})

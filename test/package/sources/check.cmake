@@ -1,4 +1,5 @@
-# Builds `sources` with the compilers and generators that are here and runs it; then the projects that are refused.
+# Builds `sources` with the installed compilers and generators and runs it; then configures the projects that must be
+# rejected.
 function(check name generator compiler)
   set(build ${BINARY}/${name})
   file(REMOVE_RECURSE ${build})
