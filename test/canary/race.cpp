@@ -1,4 +1,4 @@
-// Every thread reads what its neighbour writes: what oclgrind-clean must refuse. It ends well otherwise.
+// Every thread reads an element that its neighbour writes. oclgrind-clean must report this; the program succeeds.
 #include <amp.h>
 
 #include <cstdio>

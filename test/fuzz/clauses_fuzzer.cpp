@@ -1,5 +1,6 @@
-// libFuzzer's target for restriction clauses. Input: any bytes, read as C++ tokens without a preprocessor, so that what is slow or
-// recursive in macros stays Clang's. It fails when the rewriting crashes, or changes a token that belongs to no clause.
+// libFuzzer's target for restriction clauses. Input: any bytes, lexed as C++ tokens without the preprocessor, so that
+// slow or recursive macros are not tested. It fails if the rewriting crashes, or changes a token that is not part of a
+// clause.
 #include "frontend/tokens/ClauseTokens.h"
 #include "frontend/restrictions/Clauses.h"
 #include "frontend/tokens/MentionsAmp.h"
@@ -22,8 +23,8 @@ using namespace clang;
 
 namespace {
 
-/// A preprocessor for the next input. It is used for several: making one takes longer than an input does. What inputs
-/// leave behind is bounded.
+/// A preprocessor for the next input. Several inputs use the same one, since creating it takes longer than an input.
+/// The memory that inputs leave in it is limited.
 CompilerInstance &nextInstance() {
   constexpr unsigned inputs = 256;
   static std::unique_ptr<CompilerInstance> instance;
@@ -76,7 +77,7 @@ bool isSame(const Token &left, const Token &right) {
   return left.getLocation() == right.getLocation() && left.getKind() == right.getKind();
 }
 
-/// `<<<` is two tokens of C++.
+/// `<<<` is two tokens in C++.
 void keep(const Token &token, std::vector<Token> &kept) {
   kept.push_back(token);
   if (token.isNot(tok::lesslessless))
@@ -87,7 +88,7 @@ void keep(const Token &token, std::vector<Token> &kept) {
   kept.back().setLocation(token.getLocation().getLocWithOffset(2));
 }
 
-/// What is written for a clause lies where the clause was; everything else stays, in its order.
+/// Attributes that replace a clause have its source location. All other tokens must be unchanged, in the same order.
 void requireOthersUntouched(const SourceManager &sources, const std::vector<Token> &input,
                             const std::vector<Token> &output) {
   amp::frontend::ClauseTokens source(input);
@@ -105,8 +106,8 @@ void requireOthersUntouched(const SourceManager &sources, const std::vector<Toke
     i = clause++->last;
   }
   require(clause == clauses.end(), "clauses come in order and do not overlap");
-  // What a declaration in a body inherits stands in front of its semicolon, and lies where that is; so whose a
-  // lambda is, behind its parameters.
+  // Attributes that a declaration in a body inherits are before its semicolon, and have the semicolon's location. Those
+  // of a lambda are after its parameters.
   llvm::DenseSet<unsigned> inheritors;
   for (const auto &[place, inherited] : amp::frontend::findLocalFunctions(source, clauses))
     inheritors.insert(input[place].getLocation().getRawEncoding());
@@ -116,7 +117,7 @@ void requireOthersUntouched(const SourceManager &sources, const std::vector<Toke
   bool inAlias = false;
   for (std::size_t i = 0; i != output.size(); ++i) {
     const Token &token = output[i];
-    // What makes an alias of `decltype(x);` lies where that begins.
+    // The tokens that make an alias of `decltype(x);` have the location of its first token.
     bool beginsAlias = token.is(tok::kw_using) && next != kept.end() && next->is(tok::kw_decltype) &&
                        next->getLocation() == token.getLocation();
     if (inAlias || beginsAlias) {
@@ -125,7 +126,7 @@ void requireOthersUntouched(const SourceManager &sources, const std::vector<Toke
     }
     if (places.contains(sources.getExpansionLoc(token.getLocation()).getRawEncoding()))
       continue;
-    // The token that was there comes last, whatever its kind: an attribute may stand before an attribute.
+    // The original token comes last: an inherited attribute may precede another attribute.
     const bool isInherited = inheritors.contains(token.getLocation().getRawEncoding()) && i + 1 != output.size() &&
                              output[i + 1].getLocation() == token.getLocation();
     if (isInherited)
@@ -139,7 +140,7 @@ void requireOthersUntouched(const SourceManager &sources, const std::vector<Toke
 
 }  // namespace
 
-/// LLVM's allocators poison what they have not handed out, but Debian's libclang is not instrumented and unpoisons nothing.
+/// LLVM's allocators poison unallocated memory, but Debian's libclang is not instrumented and does not unpoison it.
 extern "C" const char *__asan_default_options() { return "allow_user_poisoning=0"; }
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char *data, std::size_t size) {

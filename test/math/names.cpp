@@ -51,7 +51,7 @@ static_assert(functions == 66 + 2, "");
 
 bool differ(float a, float b) restrict(cpu, amp) { return !(a == b || (a != a && b != b)); }
 
-// The f forms are the float ones; bit k of the result stands for function k of its kind.
+// The f forms are the functions for float; bit k of the result represents function k of its kind.
 #define TYPE_1(space, name)                                                                                            \
     static_assert(is_same<decltype(space::name(x)), float>::value, #name);                                             \
     static_assert(is_same<decltype(space::name##f(x)), float>::value, #name "f");                                      \
@@ -132,7 +132,7 @@ template <typename T> void call_precise(T x, T y, float z, T* results) restrict(
     results[id_scalbn] = scalbn(x, 3) + scalbnf(z, 5);
 }
 
-// Names that give a class of numbers, or have no meaning on the cpu.
+// Functions that classify numbers, or do not exist on the cpu.
 template <typename T> int call_others(T x, int* errors) restrict(amp) {
     namespace p = precise_math;
     T sine, cosine;
@@ -195,7 +195,7 @@ int main() {
     call_fast(x, y, fast_host.data());
     call_precise<float>(x + 1, y, z, single_host.data());
     call_precise<double>(x, y, z, twice_host.data());
-    // Outside their domains functions give a NaN on both sides, which is no number to compare.
+    // Outside of their domains, functions return NaN on both sides, which cannot be compared.
     for (auto* results : {&fast, &fast_host, &single, &single_host})
         for (float& value : *results)
             value = value == value ? value : -1;

@@ -19,7 +19,7 @@ namespace p = concurrency::precise_math;
 
 const int points_in_all = 1 << 18, tile = 64;
 
-/// What the functions give for two numbers and an exponent.
+/// The results of the functions for two numbers and an exponent.
 template <typename T> struct Parts {
     T fraction, whole, rest, scaled, shifted, powered, next, remainder, nowhere;
     int exponent, class_of, flags, logarithm, quotient, gamma_sign, padding;
@@ -66,7 +66,7 @@ template <typename T> Parts<T> take_apart_on_host(T x, T y, int n) {
 
 template <typename T> bool same(T a, T b) { return (a != a && b != b) || std::memcmp(&a, &b, sizeof a) == 0; }
 
-/// Prints the first few of a field that differ.
+/// Prints the first differences of a field.
 template <typename T> struct Verdict {
     const char* where;
     int shown = 0, failures = 0;
@@ -92,14 +92,14 @@ template <typename T> void compare(Verdict<T>& v, T x, T y, int n, const Parts<T
     v.check("scalb", x, y, n, host.powered, device.powered);
     v.check("nextafter", x, y, n, host.next, device.next);
     v.check("remquo", x, y, n, host.remainder, device.remainder);
-    // Three bits of the quotient and its sign are promised, for numbers that have one.
+    // Three bits of the quotient and its sign are specified, for numbers that have a quotient.
     if (is_number && !std::isnan(y) && y != 0)
         v.check("remquo's quotient", x, y, n, host.quotient % 8, device.quotient % 8);
     v.check("fpclassify", x, y, n, host.class_of, device.class_of);
     v.check("is...", x, y, n, host.flags, device.flags);
     if (has_exponent)
         v.check("ilogb", x, y, n, host.logarithm, device.logarithm);
-    // At a pole OpenCL says 0.
+    // At a pole, OpenCL returns 0.
     if (is_number && (x > 0 || std::floor(x) != x))
         v.check("lgamma's sign", x, y, n, host.gamma_sign, device.gamma_sign);
     v.check("nan", x, y, n, host.nowhere, device.nowhere);
@@ -145,7 +145,7 @@ template <typename T> int sweep(const char* where) {
     return verdict.failures;
 }
 
-// Powers of two that are no integers, or beyond all of them.
+// Powers of two that are not integers, or are out of range.
 template <typename T> int scale_by_odd_powers(const char* where) {
     const T inf = std::numeric_limits<T>::infinity(), none = std::numeric_limits<T>::quiet_NaN();
     const T cases[][3] = {{3, inf, inf},   {-3, inf, -inf}, {3, -inf, 0}, {-3, -inf, -T(0)}, {0, inf, none},

@@ -57,7 +57,8 @@ float evaluate_fast(int function, float x, float y) restrict(amp) {
     return 0;
 }
 
-// What fast_math could use where a device's own instructions are good enough: measured, promised by nobody [CL 6.12.2].
+// Native functions, which fast_math could use if their errors are small enough. OpenCL has no bounds for them
+// [CL 6.12.2].
 #define NATIVE_FUNCTIONS(row)                                                                                          \
     row(cos, -100, 100, std::cos(x), mpfr_cos) row(exp, -20, 20, std::exp(x), mpfr_exp)                                \
     row(exp2, -20, 20, std::exp2(x), mpfr_exp2) row(log, 0, 10, std::log(x), mpfr_log)                                 \
@@ -104,7 +105,7 @@ template <typename T> T evaluate_precise(int function, T x, T y, T z) restrict(a
     return 0;
 }
 
-/// What is measured: a function of a library with its bound in ulps, and how to know better.
+/// A function that is measured, with its bound in ulps, and its reference functions.
 template <typename T> struct Row {
     using W = typename wider<T>::type;
     const char* library;
@@ -127,14 +128,14 @@ template <typename T> struct Outcome {
 
 template <typename T> bool is_subnormal(T x) { return x != 0 && std::fabs(x) < std::numeric_limits<T>::min(); }
 
-/// The size of the last place of x [CL 7.4].
+/// The size of one unit in the last place of x [CL 7.4].
 template <typename T, typename W> W last_place(W x) {
     const int least = std::numeric_limits<T>::min_exponent - 1;
     const int exponent = x == 0 ? least : std::max(std::ilogb(x), least);
     return std::ldexp(W(1), exponent - std::numeric_limits<T>::digits + 1);
 }
 
-/// The error of `got`, or -1 where it is of another kind than `wanted`. Of -0 and +0 fmax and fmin may give either.
+/// The error of `got`, or -1 if it is of another kind than `wanted`. For -0 and +0, fmax and fmin may return either.
 template <typename T, typename W> double error_of(T got, W wanted, bool is_either_zero) {
     const W largest = std::numeric_limits<T>::max(), beyond = largest + last_place<T>(largest);
     if (std::isnan(wanted) || std::isnan(got))
@@ -147,7 +148,7 @@ template <typename T, typename W> double error_of(T got, W wanted, bool is_eithe
     return static_cast<double>(std::fabs(value - wanted) / last_place<T>(std::min(std::fabs(wanted), largest)));
 }
 
-/// Devices may take subnormal floats for zero, arguments and results [CL 7.5.3]: then another answer is right as well.
+/// Devices may treat subnormal arguments and results as zero [CL 7.5.3]. Then the corresponding result is also right.
 template <typename T>
 bool right_but_flushed(const Row<T>& row, const T (&arguments)[3], T got, typename wider<T>::type wanted) {
     using W = typename wider<T>::type;
@@ -282,7 +283,8 @@ template <typename T> struct Sweep {
             const long i = suspects[k].second;
             const T a[3] = {x[0][i], x[1][i], x[2][i]};
             const double sure = row.exact ? error_by_mpfr(row, a, results[i]) : suspects[k].first;
-            // Just below a power of two places are half as large: the wider type's number may have been rounded to it.
+            // Just below a power of two, an ulp is half as large: the wider type's result may have been rounded to the
+            // power of two.
             const double quick = suspects[k].first;
             const double apart = std::min(std::fabs(sure - quick), std::fabs(sure / 2 - quick)) / (1 + sure);
             outcome.disagreement = std::max(outcome.disagreement, apart);
@@ -360,7 +362,7 @@ struct Report {
             return;
         const char* type = sizeof(T) == sizeof(float) ? "float" : "double";
         const Outcome<T> o = Sweep<T>(row, points).outcome;
-        // Half an ulp is what rounding correctly costs.
+        // A correctly rounded result has an error of up to half an ulp.
         const bool within = o.worst <= (row.bound == 0 ? 0.5 : row.bound), sure = o.disagreement < 0.05;
         const bool good = within && sure && o.wrong_kind == 0;
         std::printf("%-8s%-14s%-7s worst %10.4g of %4.3g%s  %s", row.library, row.name, type, o.worst, row.bound,
@@ -403,7 +405,7 @@ int main(int argc, char** argv) {
         report.measure(row);
     for (const auto& row : precise_rows<double>())
         report.measure(row);
-    // Not ours: shown, and no failure.
+    // Native functions are shown, but do not count as failures.
     const int failures = report.failures;
     if (native)
         for (const auto& row : native_rows())

@@ -84,7 +84,7 @@ void powers(array_view<double> v) {
     });
 }
 
-// A condition that is no branch for the library's sake.
+// A condition for which the library generates no branch.
 // CHECK-LABEL: define {{.*}}@branches_kernel(
 // CHECK: store <8 x float>
 void branches(array_view<float> v) {

@@ -1,5 +1,5 @@
-// Auto-tuning: whatever times the first launches have, the fastest build runs afterwards if it is clearly faster, and
-// no launch waits for a time.
+// Auto-tuning: after the first launches, the fastest build is used if it is clearly faster, for any times of the first
+// launches. No launch waits for a time.
 #include "launch/auto_tuner.h"
 
 #include "abi/kernel_record.h"
@@ -46,7 +46,7 @@ std::shared_future<bool> make_all(const coarsening &) { return ended(true); }
 
 class auto_tuners : public testing::Test {
 protected:
-    /// A launch that takes the time which `times` has for its width.
+    /// A launch whose duration is the entry of `times` for its width.
     unsigned launch(const kernel_build &build = streaming, const int *extents = domain) {
         const auto [threads, number] = tuner.next(build, 1, extents, "kernel", make_all);
         if (number)
@@ -315,7 +315,7 @@ TEST_F(tuning_by_launches, endWithTheDevice) {
     fake::the_world().duration = [](const launch_request &) { return 1e-3; };
     for (int k = 0; k != 5; ++k)
         launch(1 << 16);
-    // A build must not meet the end of its world.
+    // Builds must end before the fake world is reset.
     wait_for_builds();
     SetUp();
     EXPECT_EQ(launch(1 << 16), 4u);

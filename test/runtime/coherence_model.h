@@ -71,7 +71,7 @@ public:
         if (has_own_.count(sharer_))
             sharer_ = host;
     }
-    /// The program may write to its memory: mappings of it end.
+    /// The program may write to its memory, so mappings of the memory end.
     void host_takes() {
         if (is_users_)
             sharer_ = host;

@@ -425,8 +425,8 @@ TEST_F(in_place, unalignedMemoryIsCopied) {
     EXPECT_EQ(up(), 600u);
 }
 
-// The program may free its memory after the last view is destroyed, so no kernel may read it then. Nor may a kernel
-// read it when the program writes, through the view or, after a synchronize, directly.
+// The program may free its memory after the last view is destroyed, so no kernel may read it then. Kernels must also
+// not read it while the program writes to it, through the view or, after a synchronize, directly.
 TEST_F(in_place, whoeverReadsIsWaitedFor) {
     world.is_late = true;
     bool has_read = false;

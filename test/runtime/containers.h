@@ -68,8 +68,8 @@ public:
     /// A subscript on the host.
     int &at(int i, host_access access = host_writes) const { return at(0, i, access); }
     int &at(int row, int column, host_access access) const {
-        // The headers read the epoch non-atomically, for the optimiser. They tell ThreadSanitizer that an old value
-        // does no harm.
+        // The headers read the epoch non-atomically, for the optimiser. They annotate for ThreadSanitizer that an old
+        // value is harmless.
         const epoch_number epoch{
             __atomic_load_n(reinterpret_cast<const std::size_t *>(&state.memory->epoch), __ATOMIC_RELAXED)};
         void *bytes = host_bytes(state.memory, epoch, state.begin, state.row_bytes, state.pitch,

@@ -76,7 +76,7 @@ TEST_F(copies, stagingArrayUploadsDirectly) {
     EXPECT_THAT(contents(target, 3), ElementsAre(7, 0, 0));
 }
 
-// array(view) takes pending device data and leaves the source's host memory alone.
+// array(view) copies pending device data and does not change the source's host memory.
 TEST_F(copies, fromAViewWithPendingData) {
     std::vector<int> memory = {1, 2, 3, 4};
     ints view = ints::over(memory);

@@ -1,4 +1,4 @@
-// The disk cache returns what was stored, or nothing, whatever happens to its files, its folder and the disk.
+// The disk cache returns the stored bytes or nothing, even if its files, its folder or the disk have errors.
 #include "cache/disk_cache.h"
 #include "cache/digest.h"
 
@@ -24,7 +24,7 @@
 
 namespace {
 
-/// The number of bytes that the disk still accepts; negative: it is not full.
+/// The number of bytes until the disk is full; negative if it is never full.
 long space_on_disk = -1;
 
 }  // namespace

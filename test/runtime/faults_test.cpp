@@ -32,8 +32,8 @@ struct scenario {
     std::size_t first_silent = ~std::size_t(0);
 };
 
-/// What all scenarios use: memory, containers, and one kernel that adds the number in its constant block to its only
-/// buffer.
+/// The common parts of all scenarios: memory, containers, and one kernel that adds the number in its constant block to
+/// its only buffer.
 struct stage {
     std::vector<int> memory = std::vector<int>(12);
     std::vector<int> out = std::vector<int>(12);

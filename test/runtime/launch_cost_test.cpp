@@ -1,6 +1,6 @@
-// What a launch does, counted on any OpenCL device: allocations, locks and OpenCL calls of the launching thread,
-// after a few launches. The linker replaces the functions that the runtime calls by the ones below. The driver's own
-// calls do not go through them.
+// Counts the operations of a launch on any OpenCL device: allocations, locks and OpenCL calls of the launching thread,
+// after a few launches. The linker replaces the functions that the runtime calls by the ones below. Calls inside the
+// driver are not replaced.
 #include "containers.h"
 
 #include "abi/kernel_record.h"

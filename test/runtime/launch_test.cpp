@@ -1,4 +1,5 @@
-// Launches: what the device gets from the record, which device it is [P12-P14], errors [P27].
+// Launches: the arguments that the device gets according to the record, the choice of the device [P12-P14], errors
+// [P27].
 #include "launch_fixture.h"
 
 #include "abi/kernel_record.h"

@@ -18,7 +18,7 @@ bool is_zero(const void *memory, std::size_t bytes) {
     return std::all_of(begin, begin + bytes, [](char each) { return each == 0; });
 }
 
-/// Writes to memory of this size as a device would, and releases it. Its address.
+/// Writes to memory of this size as a device would, and releases it. Returns its address.
 void *use_for_a_while(std::size_t bytes) {
     const std::shared_ptr<void> memory = reserve_memory(bytes);
     keep_when_released(memory);

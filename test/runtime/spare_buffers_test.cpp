@@ -1,4 +1,4 @@
-// A container uses the device memory of one that has ended, and nothing else of it.
+// A container uses the device memory of a destroyed container, but not its contents or state.
 #include "containers.h"
 
 #include "device/accelerators.h"
@@ -46,7 +46,7 @@ protected:
         state.device_was_written(view->device, covered(container.state));
         return &bytes;
     }
-    /// Creates an array, uses it and ends it.
+    /// Creates an array, uses it and destroys it.
     void use_for_a_while(int size, const view_handle &view) { use_on(view, ints::array(size, view)); }
 
     std::size_t allocations() const { return world.count(command_kind::allocate); }

@@ -1,4 +1,4 @@
-// Launches whose rows run on several accelerators: what each device gets and keeps, and errors.
+// Launches whose rows run on several accelerators: the data that each device gets and keeps, and errors.
 #include "launch_fixture.h"
 
 #include "process/errors.h"

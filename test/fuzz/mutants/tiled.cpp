@@ -1,4 +1,4 @@
-// A tiled kernel with a barrier whose every store can be seen, for mutants.py.
+// A tiled kernel with a barrier, in which every store affects the result, for mutants.py.
 #include <amp.h>
 
 #include <vector>

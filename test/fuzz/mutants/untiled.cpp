@@ -1,4 +1,4 @@
-// An untiled kernel whose every store can be seen, for mutants.py.
+// An untiled kernel in which every store affects the result, for mutants.py.
 #include <amp.h>
 
 #include <vector>

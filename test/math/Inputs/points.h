@@ -1,5 +1,5 @@
-// Arguments for a sweep: special values in all combinations, all bit patterns at even distances, the usual range evenly, and
-// the same more densely towards zero and towards its ends. Always the same ones.
+// Arguments for a sweep: special values in all combinations, bit patterns at equal distances, the usual range at equal
+// distances, and the same range with more points near zero and near its ends. They are the same in each run.
 #pragma once
 
 #include <cmath>
@@ -23,7 +23,7 @@ template <typename T> std::vector<T> special_values() {
     return values;
 }
 
-/// Even in [0, 1), from a counter: multiples of an irrational number, each coordinate its own.
+/// Evenly distributed numbers in [0, 1) from a counter: multiples of an irrational number, which differs by coordinate.
 inline double even(std::uint64_t i, int coordinate) {
     static const std::uint64_t steps[3] = {0x9e3779b97f4a7c15u, 0xc13fa9a902a6328fu, 0xd1b54a32d192ed03u};
     return static_cast<double>((i * steps[coordinate]) >> 11) * 0x1p-53;
@@ -61,7 +61,7 @@ template <typename T> T ordinary(std::uint64_t i, int coordinate, double low, do
     }
 }
 
-/// The i-th arguments of a function of `arity` numbers.
+/// The i-th arguments of a function with `arity` parameters.
 template <typename T> void choose(std::uint64_t i, int arity, double low, double high, T (&arguments)[3]) {
     static const std::vector<T> specials = special_values<T>();
     std::uint64_t combinations = 1;

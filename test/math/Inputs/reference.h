@@ -1,4 +1,4 @@
-// What the functions ought to give: in a wider type, quickly, and by MPFR, for sure.
+// The expected results of the functions: fast results in a wider type, and exact ones by MPFR.
 #pragma once
 
 #include <mpfr.h>
@@ -8,14 +8,14 @@
 
 namespace reference {
 
-/// The type in which a result of type T is computed to tell its error: many bits to spare.
+/// A type with many more bits than T, in which a reference for a result of type T is computed.
 template <typename T> struct wider;
 template <> struct wider<float> { using type = double; };
 template <> struct wider<double> { using type = long double; };
 
 template <typename W> const W pi = W(3.14159265358979323846264338327950288L);
 
-// Functions of pi * x: reduced before they are multiplied, which is exact.
+// Functions of pi * x: x is reduced before the multiplication, which is exact.
 template <typename W> W sin_pi(W x) {
     W r = std::remainder(x, W(2));
     if (std::fabs(r) > W(0.5))
@@ -40,12 +40,12 @@ template <typename W> W tan_pi(W x) {
 inline double exp_10(double x) { return ::exp10(x); }
 inline long double exp_10(long double x) { return ::exp10l(x); }
 
-/// The y with erf(y) = lack and erfc(y) = tail, where lack + tail = 1 and 0 < tail <= 1: whichever is smaller must be exact.
+/// The y with erf(y) = lack and erfc(y) = tail, where lack + tail = 1 and 0 < tail <= 1. The smaller one must be exact.
 template <typename W> W solve_erf(W lack, W tail) {
     if (lack < W(1e-9))
         return lack * std::sqrt(pi<W>) / 2;
     const W t = std::sqrt(-2 * std::log(tail / 2));
-    // Abramowitz and Stegun 26.2.23, good to 4e-4.
+    // Abramowitz and Stegun 26.2.23, with an error of up to 4e-4.
     W y = (t - (W(2.515517) + t * (W(0.802853) + t * W(0.010328))) /
                    (1 + t * (W(1.432788) + t * (W(0.189269) + t * W(0.001308))))) /
           std::sqrt(W(2));
@@ -72,7 +72,7 @@ template <typename W> W erfc_inverse(W x) {
     return x <= 1 ? solve_erf(1 - x, x) : -solve_erf(x - 1, 2 - x);
 }
 
-/// erfc magnifies its argument's error in the tail, so what rounding took from it becomes a second term.
+/// In the tail, erfc magnifies an error of its argument, so the rounding error of the argument becomes a second term.
 template <typename W> W normal_distribution(W x) {
     const W root = 1 / std::sqrt(W(2)), root_rest = -std::fma(root, root, W(-0.5)) / (2 * root);
     const W high = -x * root, low = std::fma(-x, root, -high) - x * root_rest;
@@ -85,7 +85,7 @@ template <typename W> W normal_quantile(W p) { return 0 - std::sqrt(W(2)) * erfc
 // --- MPFR ---
 const mpfr_prec_t precision = 192;
 
-/// A number of MPFR's that ends with its scope.
+/// An MPFR number that is cleared at the end of its scope.
 struct Number {
     mpfr_t it;
     Number() { mpfr_init2(it, precision); }
@@ -102,7 +102,7 @@ inline int reciprocal_cube_root(mpfr_t result, mpfr_srcptr x, mpfr_rnd_t round) 
     return mpfr_ui_div(result, 1, result, round);
 }
 
-/// One step of Newton's doubles the wide type's 50 or 60 digits; `complement` chooses erfc.
+/// One step of Newton's method doubles the 50 or 60 digits of the wide type; `complement` selects erfc.
 inline void polish_inverse(mpfr_t y, mpfr_srcptr x, bool complement) {
     Number error, slope;
     for (int step = 0; step != 2; ++step) {
@@ -165,7 +165,7 @@ using Unary = int (*)(mpfr_t, mpfr_srcptr, mpfr_rnd_t);
 using Binary = int (*)(mpfr_t, mpfr_srcptr, mpfr_srcptr, mpfr_rnd_t);
 using Ternary = int (*)(mpfr_t, mpfr_srcptr, mpfr_srcptr, mpfr_srcptr, mpfr_rnd_t);
 
-/// A function of MPFR's with one to three arguments, or none at all.
+/// An MPFR function with one to three arguments, or none if MPFR has no such function.
 struct Exact {
     Unary unary = nullptr;
     Binary binary = nullptr;

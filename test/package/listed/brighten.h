@@ -1,4 +1,4 @@
-// Needs what its includers include: it is no source.
+// Needs headers that its includers include, and is not compiled itself.
 #pragma once
 int second(concurrency::array_view<int> numbers);
 int third(concurrency::array_view<int> numbers);

@@ -20,7 +20,7 @@ int compare(const char* what, const std::vector<T>& host, const std::vector<T>& 
     return differences != 0;
 }
 
-/// Calls `f(i, out)` for i in [0, threads), `out` pointing to `Words` elements of its own, on both sides.
+/// On both sides, calls `f(i, out)` for i in [0, threads). `out` points to `Words` elements for this call only.
 template <int Words, typename T = int, typename F> int both(const char* what, int threads, const F& f) {
     std::vector<T> host(static_cast<std::size_t>(threads) * Words), device(host.size());
     for (int i = 0; i != threads; ++i)
@@ -33,7 +33,7 @@ template <int Words, typename T = int, typename F> int both(const char* what, in
     return compare(what, host, device, Words);
 }
 
-/// The same for function objects that take an array_view<int> of their own elements, so that objects can hold it.
+/// The same for function objects that take a view of these elements, which objects can contain.
 template <int Words, typename F> int both_in_views(const char* what, int threads, const F& f) {
     std::vector<int> host(static_cast<std::size_t>(threads) * Words), device(host.size());
     const concurrency::array_view<int> expected(threads * Words, host), out(threads * Words, device);

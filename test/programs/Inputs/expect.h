@@ -1,4 +1,4 @@
-// EXPECT(condition) counts and prints what does not hold; throws<E>(body) asks whether E comes out, with a text of its own.
+// EXPECT(condition) counts and prints false conditions; throws<E>(body) returns whether `body` throws an E with a text.
 // A program ends with `return expectations::failed();`.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Kernels that a header brings, for language-kernel-places.cpp.
+// Kernels in a header, for language-kernel-places.cpp.
 #pragma once
 
 #include <amp.h>

@@ -1,6 +1,6 @@
-// Fresh random data for programs that compare with the standard library. The first argument of a program is the seed;
-// without it, or with 0, each run has another one, which is printed when something fails. The second may be `small`,
-// for runs on the interpreter, or `few`, for those that repeat what another one did.
+// Random data for programs that compare with the standard library. The first argument of a program is the seed; without
+// it, or with 0, each run has a new seed, which is printed if a check fails. The second may be `small`, for runs on the
+// interpreter, or `few`, for runs that repeat an earlier run with other settings.
 #pragma once
 
 #include "expect.h"
@@ -36,21 +36,21 @@ inline unsigned start(int count, char **arguments) {
     engine().seed(seed);
     return seed;
 }
-/// What main returns.
+/// The exit code of main.
 inline int finish(unsigned seed) {
     if (expectations::failed())
         std::printf("the seed was %u\n", seed);
     return expectations::failed();
 }
 
-/// Sizes around those of tiles and blocks, and one that nobody chose.
+/// Sizes close to those of tiles and blocks, and a random one.
 inline std::vector<int> sizes() {
     if (small())
         return {1, static_cast<int>(engine()() % 300 + 100)};
     return {1, 2, 3, 255, 256, 257, 1000, 1025, 2049, static_cast<int>(engine()() % 5000 + 1), 65537};
 }
 
-/// A program's own element type: a fraction that is ordered by its value, and says where it came from.
+/// A program's own element type: a fraction that is ordered by its value, and has its original position.
 struct item {
     int key;
     float weight;
@@ -80,7 +80,7 @@ template <typename T> std::vector<T> numbers(int count, int most) {
     return made;
 }
 
-/// What a view shows, copied to the host.
+/// The elements of a view, copied to the host.
 template <typename T> std::vector<T> contents(const concurrency::array_view<T> &view) {
     std::vector<T> copied(view.extent.size());
     concurrency::copy(view, copied.begin());

@@ -1,5 +1,6 @@
-// Tests where restriction clauses move, token by token. Expectations abbreviate attributes: <cpu>, <amp>, <p:amp> for a
-// pointer's, <t:amp> for a function type's, <?gpu> for an unknown name, <> for an empty list. Blanks do not count.
+// Tests the positions to which restriction clauses move, token by token. Expectations abbreviate attributes: <cpu>,
+// <amp>, <p:amp> for a pointer's, <t:amp> for a function type's, <?gpu> for an unknown name, <> for an empty list.
+// Blanks do not count.
 #include "frontend/restrictions/Clauses.h"
 #include "frontend/tokens/MentionsAmp.h"
 

@@ -1,4 +1,4 @@
-// Threads of a tile go from barrier to barrier together.
+// Threads of a tile run from barrier to barrier together.
 #include "kernels.h"
 
 using namespace amp::interpret;

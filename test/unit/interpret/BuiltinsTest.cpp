@@ -1,4 +1,4 @@
-// The functions of OpenCL C: what they compute, and that unknown ones are rejected.
+// The functions of OpenCL C: their results, and that unknown ones are rejected.
 #include "kernels.h"
 
 #include "interpret/Builtins.h"

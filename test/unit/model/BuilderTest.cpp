@@ -81,7 +81,7 @@ TEST_F(BuilderTest, NegationMeansTheOpposite) {
   const Expr *lessOfFloats = build.binary(BinaryOp::Less, build.reference(x), build.reference(x));
   EXPECT_EQ(dump(build.negation(less)), "(n >= 2)");
   EXPECT_EQ(dump(build.negation(build.negation(less))), "(n < 2)");
-  // Comparisons with a NaN are false, so that the opposite of `<` is not `>=`.
+  // Comparisons with a NaN are false, so the opposite of `<` is not `>=`.
   EXPECT_EQ(dump(build.negation(lessOfFloats)), "!(x < x)");
   EXPECT_EQ(dump(build.negation(build.negation(lessOfFloats))), "(x < x)");
   EXPECT_EQ(dump(build.negation(build.binary(BinaryOp::LogicalOr, less, lessOfFloats))), "((n >= 2) && !(x < x))");

@@ -1,5 +1,5 @@
-// The verifier accepts a valid kernel, and names each invariant that a kernel violates, from the stage on that promises
-// it.
+// The verifier accepts a valid kernel, and names each invariant that a kernel violates, from the stage on that
+// establishes it.
 #include "models.h"
 
 #include <gmock/gmock.h>

@@ -1,1 +1,1 @@
-// Its being found is the test.
+// The test is that this header is found.
