@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Links between documents lead somewhere, and citations such as [G06] have a row in the legend.
+"""Checks that targets of links between documents exist, and that citations such as [G06] have a row in the legend.
 
-Input: the repository's files. Output: exit code 0, or the gaps, one a line. --self-test plants one of each kind, and
-expects to be told about them.
+Input: the repository's files. Output: exit code 0, or the gaps, one in each line. --self-test adds a gap of each kind,
+and checks that they are reported.
 """
 import argparse
 import pathlib
@@ -21,7 +21,7 @@ ROW = re.compile(r"^- \*\*([A-Z]*\d+)\*\* ", re.MULTILINE)
 
 
 def anchor(heading):
-    """The name that hosting platforms give to a heading."""
+    """The anchor that hosting platforms generate for a heading."""
     text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading.strip().lower())
     return re.sub(r"\s", "-", re.sub(r"[^\w\- ]", "", text))
 

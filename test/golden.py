@@ -31,7 +31,7 @@ def has_run_line(source):
 
 
 def emit(amp_clang, source):
-    """The OpenCL text of the source, or (None, what the compiler said)."""
+    """The OpenCL text of the source, or (None, the compiler's messages)."""
     first_line = source.read_text().split("\n", 1)[0]
     arguments = shlex.split(first_line.removeprefix("// ARGS:")) if first_line.startswith("// ARGS:") else []
     with tempfile.TemporaryDirectory() as folder:
@@ -47,7 +47,7 @@ def emit(amp_clang, source):
 
 
 def check_front_end(clang, text):
-    """What OpenCL's front end has against the text; empty when nothing."""
+    """The messages of OpenCL's front end for the text; empty if there are none."""
     run = subprocess.run([clang, *FRONT_END, "-"], input=text, capture_output=True, text=True)
     if run.returncode == 0:
         return ""
@@ -55,7 +55,7 @@ def check_front_end(clang, text):
 
 
 def check(amp_clang, clang, source):
-    """What is wrong with the source's golden; empty when nothing."""
+    """The differences from the source's golden text; empty if there are none."""
     golden = golden_of(source)
     text, complaint = emit(amp_clang, source)
     if text is None:
@@ -68,7 +68,7 @@ def check(amp_clang, clang, source):
 
 
 def rewrite(amp_clang, clang, source, new):
-    """Brings the golden up to date; returns False when it could not."""
+    """Updates the golden text; returns False if that is not possible."""
     golden = golden_of(source)
     if not golden.exists() and not new:
         print(f"no golden, --new makes one: {golden}")

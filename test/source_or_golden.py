@@ -7,7 +7,7 @@ import lit.Test
 
 
 class SourceOrGolden(lit.formats.ShTest):
-    """As lit's shell test; besides, a source's golden is compared whole and given to OpenCL's front end."""
+    """Like lit's shell test. In addition, a source's golden text is compared, and passed to OpenCL's front end."""
 
     def __init__(self, amp_clang, clang):
         super().__init__(execute_external=False)

@@ -3,11 +3,11 @@
 
 Input: the repository's root. Output: exit code 0 when
   - each row of compiler/diagnostics/Rules.def is reported somewhere in compiler/ (Rule::Name),
-  - each row's tag, such as [amp-type, C3581], stands in a test below test/,
-  - each tag in a test names a row, code included,
-  - each code of compiler/diagnostics/Codes.def has no row, and names one or none,
-  - no exemption covers a row that is tested after all.
-Otherwise the gaps, one a line. --self-test plants a row without a test and expects to be told about it.
+  - each row's tag, such as [amp-type, C3581], is in a test below test/,
+  - each tag in a test is the id and the code of a row,
+  - each code of compiler/diagnostics/Codes.def has no row itself, and refers to one row or to none,
+  - each row with an exemption has no test.
+Otherwise prints the gaps, one in each line. --self-test adds a row without a test, and checks that it is reported.
 """
 import argparse
 import pathlib

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Builds an emitted project as its CMakeLists.txt does, but with a runtime library that is there already: that of the
-project takes minutes, and is the same.
+"""Builds an emitted project as its CMakeLists.txt does, but with an existing runtime library: building the
+project's own, which is the same, takes minutes.
 
     build.py PROJECT COMPILER LIBRARIES PROGRAM [FLAG...]
 

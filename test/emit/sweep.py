@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes programs as plain C++ projects, builds them with g++ and clang++, and compares what they do with what
-amp-clang's own do.
+"""Writes programs as plain C++ projects, builds them with g++ and clang++, and compares their output with that of the
+programs that amp-clang compiles.
 
     test/emit/sweep.py [--compilers g++,clang++-19] [--style close|opencl] [-j N] [SOURCE...]
 
@@ -21,12 +21,12 @@ import sys
 import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-# What a kernel alone used, so that nobody uses it now.
+# Declarations that only kernels used, and that are unused in the project.
 UNUSED = {"-W" + each for each in ("unused-variable", "unused-function", "unused-but-set-variable", "unused-local-typedefs",
                                    "unused-const-variable", "unused-private-field", "unused-parameter")}
 
 
-# What C++ leaves to the host's compiler, or what only Clang takes: (compiler, program) and why.
+# Programs that depend on implementation-defined behaviour or on Clang's extensions: (compiler, program) and the reason.
 LEFT_OUT = {
     ("g++", "assignment-evaluates-once"): "GCC finds the place of (a[a[0]] = 1) += 10 again after the assignment",
     ("g++", "destructors"): "GCC ends parameters and elides named results elsewhere than Clang",
@@ -81,7 +81,7 @@ def run(command, **more):
 
 
 def build_runtime(project, library):
-    """The project's runtime as a library for all."""
+    """Builds the project's runtime as a library for all projects."""
     if os.path.exists(library):
         return
     folder = os.path.join(project, "ampout")
@@ -115,7 +115,7 @@ def setting(cmake, project, command):
 
 
 def build(project, compiler, library, program, more=()):
-    """As the project's CMakeLists.txt does, with the library that is there."""
+    """Builds the project as its CMakeLists.txt does, with the existing library."""
     cmake = open(project + "/CMakeLists.txt").read()
     made = program + ".made"
     texts(project, made)
@@ -134,8 +134,8 @@ def build(project, compiler, library, program, more=()):
 
 
 def new_warnings(project, built, sources, flags, compiler):
-    """The warnings that the program did not have: not of lines as the user wrote them, unless something is unused that
-    was used before."""
+    """New warnings of the project. Warnings in unchanged lines of the user do not count, unless they say that a
+    declaration is unused."""
     own = run([compiler, "-Wall", "-fsyntax-only"] + flags + sources).stdout
     for line in built.splitlines():
         match = re.match(r"([^\s:]+):(\d+):\d+: warning: .*\[(-W[\w+=-]+)\]", line)
@@ -161,7 +161,7 @@ def first_line(text):
 
 
 def comparable(text):
-    """Without what differs from run to run."""
+    """The output without text that differs between runs."""
     return re.sub(r"0x[0-9a-f]+|\d+(\.\d+)? ?(ms|us|s|GB/s|GFLOPS|Mpixel)\b.*", "", text)
 
 

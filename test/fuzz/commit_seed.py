@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The seed of the commit that is checked out: each commit tries new programs, and the same ones wherever it is tested.
+"""The seed of the commit that is checked out: each commit tests new programs, which are the same on all machines.
 
-A test that fails for one in a thousand random inputs would otherwise stop a commit that has nothing to do with it, and pass
-when somebody looks. Printed when run as a program; random, from a folder that is no checkout.
+With random seeds, a test that fails for one in a thousand inputs would reject an unrelated commit, and pass when it is
+repeated. Prints the seed if run as a program. The seed is random in a folder that is not a checkout.
 """
 import pathlib
 import random
@@ -20,7 +20,7 @@ def commit_seed():
 
 
 def seed_argument(text):
-    """What --seed takes: a number or 'commit'."""
+    """The value of --seed: a number or 'commit'."""
     return commit_seed() if text == "commit" else int(text)
 
 

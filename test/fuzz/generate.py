@@ -3,11 +3,11 @@
 
     generate.py SEED... [--without FEATURE]... [--only FEATURE]... > programs.cpp
 
-Input: seeds. Output: one source file with a namespace and a run() per seed. What a kernel computes the host computes
-too, from the same restrict(cpu,amp) functions; every word must agree. Programs have no undefined behaviour.
-The second line of the file says with which options the compiler must be called; seeds that stand together must want
-the same ones. --without leaves out a file of generator/features, to find out which one a failure needs; --only
-makes the kernels of such files only.
+Input: seeds. Output: one source file with a namespace and a run() per seed. The host computes the same results as a
+kernel, with the same restrict(cpu,amp) functions; every word must agree. Programs have no undefined behaviour.
+The second line of the file has the options for the compiler; seeds in one file must need the same options. --without
+excludes a file of generator/features, to find the file that a failure depends on; --only makes only the kernels of
+such files.
 """
 import argparse
 import sys

@@ -17,9 +17,9 @@ import tempfile
 HERE = pathlib.Path(__file__).resolve().parent
 PROGRAMS = sorted((HERE / "mutants").glob("*.cpp"))
 KINDS = ("drop", "double", "swap")
-# Neighbours that depend on each other may be of no consequence, or be gone: see main.
+# Swapped statements may have no effect on the result, or may be eliminated: see main.
 MUST_BE_NOTICED = ("drop", "double")
-# What the device says, and the exit code with which it ends the program.
+# The device's message, and the exit code with which it ends the program.
 NOTICED = 70
 
 

@@ -56,7 +56,7 @@ def mutate(text, dice, others):
 
 
 def attempt(options, seed, sources):
-    """What went wrong, or None."""
+    """A description of the failure, or None."""
     dice = random.Random(seed)
     path = dice.choice(sources)
     text = mutate(path.read_text(errors="replace"), dice, [dice.choice(sources).read_text(errors="replace")])
@@ -69,7 +69,7 @@ def attempt(options, seed, sources):
         except subprocess.TimeoutExpired:
             return path, text, f"ran longer than {TIME_LIMIT} s"
     said = run.stderr.decode(errors="replace")
-    # A quoted source line may hold anything.
+    # A quoted source line may contain any text.
     own = "\n".join(line for line in said.split("\n") if not re.match(r"\s*\d* \|", line))
     if run.returncode not in (0, 1):
         return path, text, f"exit code {run.returncode}\n{said[-2000:]}"

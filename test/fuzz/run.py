@@ -32,8 +32,8 @@ from generator.variation import BLOCK, Variation  # noqa: E402
 # A mistake of the generator, not of the compiler, ends in a trap: exit code -4.
 SANITIZE = ["-fsanitize=undefined,float-cast-overflow", "-fsanitize-trap=all"]
 
-# Up to Clang 20 the host's loop vectoriser takes s[(k * 3) & 15] for a stride without a wrap (LLVM issue 156849): one program
-# in twenty thousand was wrong on the host for it.
+# Up to Clang 20, the host's loop vectoriser treats s[(k * 3) & 15] as a stride that does not wrap around (LLVM issue
+# 156849): one in twenty thousand programs had wrong results on the host.
 HOST_VECTORISER = ["-mllvm", "-enable-interleaved-mem-accesses=false"]
 
 # With --lie the device mixes hashes in another way than the host: every program must then fail.
@@ -43,16 +43,16 @@ LIE = ("static unsigned mix(unsigned hash, unsigned word) restrict(cpu,amp) {",
 
 
 class OutOfTime(Exception):
-    """The time of --minutes is over: what runs now has no result."""
+    """The time of --minutes is over: the programs that are running have no result."""
 
 
 class Failure(Exception):
-    """What went wrong; suspects are the seeds that can have done it."""
+    """A failure; `suspects` are the seeds that may have caused it."""
 
     def __init__(self, what, output, suspects):
         super().__init__(what)
         self.what, self.output, self.suspects = what, output, suspects
-        # Whose optimiser it is, where the same program is right without it: "PoCL's", "the host's" or nobody's.
+        # The optimiser without which the same program is right: "PoCL's", "the host's" or none.
         self.optimiser = ""
         self.is_tolerated = False
 
@@ -62,7 +62,7 @@ deadline = float("inf")
 
 
 def execute(command, seconds, environment=None):
-    """(exit code, output). A signal and running out of time are failures like any other."""
+    """(exit code, output). A signal and a timeout are failures, too."""
     remaining = deadline - time.monotonic()
     if remaining <= 0:
         raise OutOfTime
@@ -132,7 +132,7 @@ class Batch:
             raise Failure(f"{what} (exit code {code})", output, self.seeds_of_lines(output))
 
     def seeds_of_lines(self, output):
-        """The seeds whose lines of the source the output speaks of; all if it speaks of none."""
+        """The seeds whose lines of the source the output mentions; all seeds if it mentions none."""
         owners, owner = [None], None
         for line in self.source.read_text().split("\n"):
             started = re.match(r"namespace p(\d+) {", line)
@@ -160,13 +160,13 @@ class Batch:
         return output
 
     def wrong_optimiser(self, prefix):
-        """Which optimiser to suspect first: the one without which the program is right. It stays a failure."""
+        """The optimiser without which the program is right. The program is still a failure."""
         if prefix or len(self.seeds) > 1:
             return ""
         environment = dict(self.environment, POCL_EXTRA_BUILD_FLAGS="-cl-opt-disable", POCL_KERNEL_CACHE="0")
         if not self.options.interpret and execute([str(self.program)], self.seconds, environment)[0] == 0:
             return "PoCL's"
-        # With the sanitizers, so that the difference is none that the program's own undefined behaviour explains.
+        # With the sanitizers, so that the program's own undefined behaviour is excluded as the cause.
         command = self.command + SANITIZE + ["-O0", str(self.source), "-o", str(self.unoptimised)]
         if execute(command, self.seconds)[0] == 0 and execute([str(self.unoptimised)], self.seconds, self.environment)[0] == 0:
             return "the host's"
@@ -224,7 +224,7 @@ class Batch:
             self.must_succeed(self.command + ["--emit-opencl", str(self.source), "-o", str(self.text)], "no OpenCL text")
             self.must_succeed(shlex.split(self.options.front_end) + [str(self.text)], "the OpenCL front end refused the kernels")
         if self.options.oclgrind:
-            # Of races between the threads of one row oclgrind knows nothing.
+            # oclgrind does not detect races between the threads of one row.
             for build in [build for build in self.builds if build in LOCKSTEP]:
                 self.select(build)
                 self.run_on_oclgrind()

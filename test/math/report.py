@@ -72,7 +72,7 @@ def error(row):
 
 
 def table(title, library, kind, measured):
-    # The bounds come with the measurements, so that the two cannot part.
+    # The bounds are stored with the measurements, so that they always agree.
     some = next(m for m in measured.values() if m)
     lines = [f"## {title}", "", "| function | allowed | " + " | ".join(COLUMNS.values()) + " |",
              "|---|---|" + "---|" * len(COLUMNS)]

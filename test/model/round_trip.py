@@ -22,7 +22,7 @@ FIRST_PASS = "complete-objects"
 
 
 def switches(source):
-    """Of the first command that compiles the source: those that change what is accepted."""
+    """The options of the first command that compiles the source which affect the code that is accepted."""
     text = source.read_text()
     if text.startswith("// ARGS:"):
         return shlex.split(text.split("\n", 1)[0].removeprefix("// ARGS:"))
@@ -35,7 +35,7 @@ def run(*command):
 
 
 def check(compiler, optimiser, front_end, source, folder):
-    """What is wrong, or an empty string; None for a source that may be refused and is."""
+    """A description of the failure, or an empty string; None for a source that is rejected, if that is allowed."""
     model, expected, found = (folder / f"{source.stem}{end}" for end in (".model", ".cl", ".opt.cl"))
     arguments = [compiler, "-w", *switches(source), source, "-o"]
     commands = [[*arguments, model, "--emit-model=lower"],

@@ -54,9 +54,9 @@ def make(build, work):
     if work.exists():
         shutil.rmtree(work)
     work.mkdir(parents=True)
-    # One process each: they would write to one folder otherwise.
+    # A separate process for each package: otherwise they would write to the same folder.
     run("cpack", "--config", build / "CPackConfig.cmake", "-G", "DEB", "-B", work / "deb",
-        # xz takes longer, and what is in the packages does not depend on it.
+        # xz takes longer, and the contents of the packages do not depend on the compression.
         "-D", "CPACK_DEBIAN_COMPRESSION_TYPE=gzip")
     run("cpack", "--config", build / "CPackConfig.cmake", "-G", "TGZ", "-B", work / "tgz", "-D", "CPACK_STRIP_FILES=OFF")
     debs = {run("dpkg-deb", "-f", deb, "Package").strip(): deb for deb in (work / "deb").glob("*.deb")}
@@ -105,7 +105,7 @@ def check_pkg_config(prefix, library, work):
     environment = dict(os.environ, PKG_CONFIG_PATH=str(library / "pkgconfig"))
     if not shutil.which("pkg-config"):
         return
-    # The .deb's file names /usr, where it is to be.
+    # The file in the .deb has the path /usr, to which it will be installed.
     root = ["--define-variable=prefix=" + str(prefix)]
     flags = run("pkg-config", *root, "--libs", "amprt", env=environment)
     expect(f"-L{library}" in flags and "-lamprt" in flags, f"pkg-config says '{flags.strip()}'")

@@ -28,19 +28,19 @@ def excluded():
 
 
 def compile_options(source):
-    """The options of the RUN line that makes %t, or None where there is no such line."""
+    """The options of the RUN line that makes %t, or None if there is no such line."""
     found = re.search(r"^// RUN: %amp-clang (.*)%s -o %t(?: |$)", source.read_text(), re.MULTILINE)
     return shlex.split(found.group(1)) if found else None
 
 
 def arguments(source):
-    """Those of the first run of %t."""
+    """The arguments of the first run of %t."""
     found = re.search(r"^// RUN: (?:.* )?(?<!-o )%t\b([^|>&\n]*)", source.read_text(), re.MULTILINE)
     return shlex.split(found.group(1)) if found else []
 
 
 def run(source, options):
-    """What went wrong, or nothing; and how many seconds it took."""
+    """A description of the failure, or an empty string; and the time in seconds."""
     begin = time.monotonic()
     failure = compile_and_run(source, options)
     return failure, time.monotonic() - begin
@@ -51,7 +51,7 @@ def compile_and_run(source, options):
         program = pathlib.Path(folder) / "program"
         command = [options.compiler, "--embed-model", *compile_options(source), str(source), "-o", str(program)]
         library = pathlib.Path(options.compiler).resolve().parent.parent / "lib" / "interpret"
-        # Some programs rely on it that signed integers wrap.
+        # Some programs rely on signed integers that wrap around.
         environment = dict(os.environ, LD_LIBRARY_PATH=str(library), AMP_CACHE_DIR=options.cache, AMP_INTERPRET_WRAPS="1",
                            AMP_KERNEL_AGGREGATE="1")
         for step in (command, [str(program), *arguments(source)]):
@@ -87,7 +87,7 @@ def main():
         sources = [source for source in sources if source.stem not in reasons]
     failures = 0
     durations = []
-    # One folder for all: the compiler keeps parsed headers there.
+    # One folder for all programs: the compiler keeps parsed headers in it.
     with (tempfile.TemporaryDirectory() as options.cache,
           concurrent.futures.ThreadPoolExecutor(options.jobs) as pool):
         for source, (failure, seconds) in zip(sources, pool.map(lambda source: run(source, options), sources)):

@@ -9,7 +9,7 @@ files = [each for each in sys.argv[1:] if not each.startswith("-")]
 
 
 def check(file):
-    # --check-locations asks for every word of a file, and fails where clangd itself does.
+    # --check-locations sends requests for every word of a file, and fails if clangd itself fails for one.
     answer = subprocess.run(["clangd-19", f"--check={file}", "--check-locations=0", *options],
                             stdin=subprocess.DEVNULL, capture_output=True, text=True).stderr
     if "All checks completed" not in answer:

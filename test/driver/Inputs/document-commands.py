@@ -1,9 +1,9 @@
 """document-commands.py DOCUMENT.md [TOOL...]: writes the document's C++ programs, each under the name in its first line, and
 runs its commands in the current folder.
 
-Commands are in blocks ```console, each in a line that begins with "$ "; the lines behind it are found in its output, in
-this order, where `...` stands for anything and blanks count once. The commands of a block share a shell. ```console TOOL
-is left out unless TOOL is one of those given. Exit code 0, or what is not as the document has it.
+Commands are in blocks ```console, each in a line that begins with "$ ". The lines after it must occur in its output, in
+this order. `...` matches any text, and several blanks match one. The commands of a block share a shell. A block
+```console TOOL is skipped unless TOOL is one of the arguments. Exit code 0, or the differences from the document.
 """
 import os
 import pathlib
@@ -18,7 +18,7 @@ def blocks(text):
 
 def pattern_of(line):
     parts = [re.escape(" ".join(part.split())) for part in line.split("...")]
-    # Blanks beside what may be anything are a part of that.
+    # Blanks next to `...` are a part of the text that it matches.
     return re.compile(".*".join(parts))
 
 
@@ -50,7 +50,7 @@ def run_block(text):
 
 def main():
     document, *tools = sys.argv[1:]
-    # The tests' own limit; the documents show what users see.
+    # A limit for the tests only; the documents show the commands of users.
     os.environ.pop("AMP_CACHE_SIZE", None)
     count = 0
     for language, text in blocks(pathlib.Path(document).read_text()):

@@ -28,7 +28,7 @@ diagnostics = []
 
 
 def receive(identifier):
-    """The answer to a request. clangd says what is wrong with a file before it answers questions about it."""
+    """The answer to a request. clangd sends a file's diagnostics before it answers requests about the file."""
     while True:
         length = 0
         while (line := server.stdout.readline().strip()) or not length:
@@ -49,7 +49,7 @@ def ask(identifier, method, parameters):
 
 
 def behind(mark):
-    """The position behind a comment of the text, or None."""
+    """The position after a comment of the text, or None."""
     if mark not in text:
         return None
     before = text[:text.index(mark) + len(mark)]

@@ -1,7 +1,7 @@
 """The inside of one function: what is in scope, and statements and expressions chosen among the features.
 
-Expressions have no side effects, so that C++'s freedom of evaluation order cannot show. Statements that have several
-effects write them where C++ orders them.
+Expressions have no side effects, so that their results do not depend on the order of evaluation. Statements with
+several effects contain them only where C++ defines their order.
 """
 from . import registry
 from .entities import FLOATING, INTEGERS, SCALARS, Variable
@@ -72,7 +72,7 @@ class Body:
         return [v for v in self.scope if v.type == type_]
 
     def place(self, type_=None, space=None, accept=lambda v: True):
-        """(text, type, variable) of something scalar to write to."""
+        """(text, type, variable) of a scalar lvalue."""
         found = self.reachable(lambda v: v.mutable and (space is None or v.space == space) and accept(v))
         found = [each for each in found if type_ is None or each[2] == type_]
         if not found:
@@ -152,7 +152,7 @@ class Body:
             self.depth -= 1
 
     def simple(self):
-        """What always fits."""
+        """A statement that is always possible."""
         target = self.place()
         if target is None:
             return self.declare(self.scalar())

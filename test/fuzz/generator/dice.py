@@ -1,4 +1,4 @@
-"""Random choices that depend on nothing but a seed."""
+"""Random choices that depend only on a seed."""
 import random
 
 

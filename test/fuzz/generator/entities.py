@@ -1,4 +1,4 @@
-"""What a program consists of, as far as other parts of it need to know: variables, functions, classes, enums, kernels."""
+"""The parts of a program that other parts may refer to: variables, functions, classes, enums, kernels."""
 
 INTEGERS = ["int", "unsigned", "long", "unsigned long"]
 FLOATING = ["float", "double"]
@@ -11,7 +11,7 @@ def is_unsigned(type_):
 
 
 class Variable:
-    """Something that can be read, and if mutable written, by writing its text.
+    """An lvalue or value that can be read, and written if it is mutable, by its text.
 
     space: the memory it lives in: "private", "global", "tile", "constant" for captures,
     or "mixed" for what control flow decides.

@@ -5,7 +5,7 @@ from .dice import Dice
 from .entities import Variable
 from .variation import Variation
 
-# The views every kernel may use, and what the host keeps them in. A thread writes only its own eight words of 'log'.
+# The views that every kernel may use, and their memory on the host. A thread writes only its own eight words of 'log'.
 VIEWS = """
 struct Views {
   array_view<unsigned> log;
@@ -66,7 +66,7 @@ class Program:
         return next((r for r in self.records if r.name == type_), None)
 
     def spend(self):
-        """Whether another statement may be as large as it likes."""
+        """Whether the size of another statement is not limited."""
         self.budget -= 1
         return self.budget > 0
 

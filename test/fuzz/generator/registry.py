@@ -1,4 +1,4 @@
-"""Where features enter themselves: a decorator per place in a program where a feature can stand.
+"""The registry of features: a decorator for each kind of position in a program that a feature can have.
 
     @expression(weight, *kinds)   f(body, type_, depth) -> text of a value without side effects, or None
     @statement(weight)            f(body) -> lines, or None
@@ -50,7 +50,7 @@ def kernel(weight):
 
 
 def load_features():
-    """Reads every file of features/, in one order everywhere, and answers their names."""
+    """Imports every file of features/, in the same order on all machines, and returns their names."""
     folder = pathlib.Path(__file__).parent / "features"
     names = sorted(path.stem for path in folder.glob("*.py") if path.stem != "__init__")
     for name in names:

@@ -1,4 +1,5 @@
-"""How the program of a seed is compiled. Sixteen neighbours share it, so that they can share a file."""
+"""The options with which the program of a seed is compiled. Sixteen successive seeds have the same ones, and can share
+a file."""
 
 BLOCK = 16
 STANDARDS = ["17", "20", "17", "20", "14"]

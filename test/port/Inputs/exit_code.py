@@ -1,4 +1,4 @@
-"""exit_code.py CODE COMMAND...: whether a command ends with this code."""
+"""exit_code.py CODE COMMAND...: checks that a command ends with this code."""
 import subprocess
 import sys
 

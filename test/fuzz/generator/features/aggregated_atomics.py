@@ -26,7 +26,7 @@ class Tally:
         self.spoilt = self.dice.pick(["", "", "", "", "used", "load", "mixed"])
 
     def declare(self):
-        """Behind the numbers come as many that nobody changes."""
+        """After the numbers, there are as many that no thread changes."""
         first = self.dice.below(1000)
         return [f"std::vector<{self.type}> numbers{self.view}({self.begin} + {self.targets} * 2, {first});",
                 f"array_view<{self.type}> all{self.view}({self.begin} + {self.targets} * 2, numbers{self.view});",
@@ -91,7 +91,7 @@ def aggregated_atomics(program, number):
     on_host = f"{loops}kernel(index<{rank}>({', '.join(f'k{d}' for d in range(rank))}));"
     collect = "".join(f"\nfor (unsigned k = 0; k < numbers{t.view}.size(); ++k) {{0}}.extra.push_back(static_cast<unsigned>(all{t.view}[k]));" for t in tallies)
     run = both_sides(name, "\n".join(make), "parallel_for_each(domain, kernel);", on_host, str(count))
-    # Read through the views, which brings the sums back.
+    # Read through the views, which transfers the sums back.
     parts = run.split("views.log.synchronize();\n}", 1)
     run = parts[0] + "views.log.synchronize();" + collect.format("device") + "\n}" + parts[1]
     head, tail = run.rsplit("}\nfailures", 1)

@@ -61,7 +61,7 @@ def step(body):
 
 
 def two_places(body, type_):
-    """Two places that cannot be the same. Before C++17 an index could be read before or after the other's effect."""
+    """Two lvalues that cannot overlap. Before C++17, an index could be read before or after the effect on the other."""
     first = body.place(type_)
     if first is None:
         return None

@@ -1,8 +1,8 @@
 """Atomic operations whose results are used, and whose results are not: on elements, members of elements and tile_static
 variables, in branches, loops and calls.
 
-A thread uses the result of an operation on a word of its own; of one that all threads change, only what does not depend on
-their order: which slots they got together, not who got which.
+A thread uses the results of operations on its own words. For words that all threads change, only results that do not
+depend on the order are used: the set of slots that the threads get, but not the slot of each thread.
 """
 from ..entities import Kernel
 from ..registry import kernel
@@ -15,7 +15,7 @@ OPERATIONS = [("fetch_add", "place = T(unsigned(place) + unsigned(value))"),
               ("fetch_max", "place = value > place ? value : place"), ("exchange", "place = value"),
               ("fetch_inc", "place = T(unsigned(place) + 1u)"),
               ("fetch_dec", "place = T(unsigned(place) - 1u)")]
-# Those whose order does not matter when nobody looks at results; each goes with itself only, but add, sub, inc and dec mix.
+# Operations whose order does not matter if their results are unused. Only add, sub, inc and dec may be mixed.
 SUMS = ["fetch_add", "fetch_sub", "fetch_inc", "fetch_dec"]
 ALONE = ["fetch_and", "fetch_or", "fetch_xor", "fetch_min", "fetch_max"]
 
@@ -45,14 +45,14 @@ class Atomics:
         self.f = program.name("g")
         self.before = [twins(self.type).replace("NAME", self.f)]
         self.a, self.b = program.name("v"), program.name("v")
-        # What is done to the elements of 'shared', one kind each.
+        # The operations on the elements of 'shared', one kind for each element.
         self.kinds = [self.dice.pick([SUMS, SUMS, [self.dice.pick(ALONE)]]) for _ in range(4)]
 
     def value(self):
         return f"static_cast<{self.type}>({self.dice.pick([self.a, self.b, '1u', 'unsigned(tid)', f'{self.a} & 255u'])})"
 
     def own(self):
-        """A place of the thread's own."""
+        """An lvalue that only this thread uses."""
         return self.dice.pick(["own[tid]", "own[tid]", "things[tid].count", f"things[tid].words[{self.dice.below(2)}]",
                                f"things[tid].words[{self.a} & 1u]", "mine"])
 
@@ -82,7 +82,7 @@ class Atomics:
         return [f"if ({self.condition()}) {call};" if self.dice.chance(50) else f"{call};"]
 
     def slot(self, depth):
-        """Which thread gets which slot is open; what all slots hold together is not."""
+        """The slot of each thread depends on the order; the contents of all slots together do not."""
         if depth:
             return self.used(depth)
         s, which = self.program.name("s"), self.dice.below(2)
@@ -126,7 +126,7 @@ std::vector<NAME_thing> objects(threads, NAME_thing{1.5f, {3, 4}, 5});
 array_view<TYPE> own(threads, numbers), shared(32, sums), next(2, ends), marks(256, marked);
 array_view<NAME_thing> things(threads, objects);
 """
-# How many slots were marked how is all that is the same for every order; slots are taken from 0 on.
+# Only the number of slots with each mark is the same for every order; slots are taken from 0 on.
 COLLECT = """
 for (array_view<TYPE> *each : {&own, &shared, &next}) for (int k = 0; k < each->extent[0]; ++k) {0}.extra.push_back(static_cast<unsigned>((*each)[k]));
 { unsigned found = 0; for (int k = 0; k < 256; ++k) found += marks[k] != 0; {0}.extra.push_back(found); }

@@ -1,4 +1,4 @@
-"""Atomic operations whose result does not depend on their order. The host's overload does the same without a rival."""
+"""Atomic operations whose result does not depend on their order. The host's overload is not atomic."""
 from ..entities import Kernel
 from ..launch import EVERY_INDEX, both_sides
 from ..registry import kernel
@@ -35,7 +35,7 @@ def on_global_memory(program, number):
                      [f"if (word & 4u) count{number}({view}[15]);", "out[i] = word;", "};"])
     collect = "\nfor (int k = 0; k < 16; ++k) {0}.extra.push_back(natural[k] * 3u + static_cast<unsigned>(whole[k]));"
     run = both_sides(name, make, "parallel_for_each(out.extent, kernel);", EVERY_INDEX[1].format(call="kernel(i);"))
-    # Read through the views, which brings the sums back.
+    # Read through the views, which transfers the sums back.
     parts = run.split("views.log.synchronize();\n}", 1)
     run = parts[0] + "views.log.synchronize();" + collect.format("device") + "\n}" + parts[1]
     before, after = run.rsplit("}\nfailures", 1)

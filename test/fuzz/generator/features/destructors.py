@@ -4,7 +4,8 @@ from ..registry import declaration, statement
 
 @declaration(4)
 def trace(program):
-    """A class that notes when its objects end. It holds a view: a pointer it may not hold [AMP 2.4.1.2]."""
+    """A class that records the destruction of its objects. It has a view, since members cannot be pointers
+    [AMP 2.4.1.2]."""
     if program.once.get("trace"):
         return None
     program.once["trace"] = name = program.name("Trace")

@@ -47,7 +47,7 @@ def condition_with_effect(body):
 
 @statement(3)
 def value_with_effect(body):
-    """An effect in one operand where the others cannot see it."""
+    """An effect in one operand that does not affect the others."""
     pair = two_places(body, "unsigned")
     if pair is None:
         return None

@@ -1,4 +1,4 @@
-"""float and double: + - * / and square roots, which host and device round alike."""
+"""float and double: + - * / and square roots, which host and device round in the same way."""
 from ..registry import expression
 
 

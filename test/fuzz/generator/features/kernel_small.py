@@ -6,7 +6,7 @@ from ..registry import kernel
 
 
 def loads(body):
-    """Variables that begin with what lies at the thread's own place, anywhere, or where another one leads."""
+    """Variables that are initialised with the thread's own element, any element, or an element with a loaded index."""
     lines, places = [], ["views.log[tid * 8 + {0}]", "views.table[(tid * 5 + {0}) & 63]", "views.cube(tid & 3, {0} & 3, tid / 8)"]
     for _ in range(body.dice.between(1, 4)):
         name, type_ = body.name("v"), body.pick(["int", "unsigned", "unsigned"])
@@ -17,7 +17,7 @@ def loads(body):
 
 
 def parting_loop(body):
-    """A loop that threads leave at different times, or whose turns some cut short."""
+    """A loop with different trip counts, or with iterations that some threads end early."""
     target = body.place("unsigned", accept=lambda v: v.text.isidentifier())
     n, text, outer = body.name("n"), target[0], list(body.scope)
     own = f"static_cast<int>({body.leaf('unsigned')} & 7u)"

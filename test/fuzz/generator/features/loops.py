@@ -36,7 +36,7 @@ def condition_with_effect(body):
 
 @statement(3)
 def labels_inside(body):
-    """Duff's form: labels of a switch inside a loop that stands in it."""
+    """As in Duff's device: labels of a switch inside a loop in the switch."""
     target = body.place("unsigned")
     if target is None:
         return None
@@ -53,7 +53,7 @@ def labels_inside(body):
 
 @statement(4)
 def sum_in_a_view(body):
-    """A word of the thread's own to which each turn does something, beside loads from other views and other words."""
+    """A word of the thread that each iteration changes, with loads from other views and other words."""
     if not body.views or body.loops >= 2:
         return None
     n = body.name("n")
@@ -66,7 +66,7 @@ def sum_in_a_view(body):
              f"for (int {n}b = 0; {n}b < {body.dice.between(1, 4)}; {n}b++) {own} ^= {n}b + {n};",
              f"{other} ^= {own};"]
     chosen = body.dice.some(lines[1:4], 3) + (lines[4:] if body.chance(25) else [])
-    # Nobody else names the counter: a loop ends.
+    # No other code uses the counter, so the loop ends.
     rest = body.inside_loop(lambda: body.block(1)) if body.chance(30) else []
     return [f"for (int {n} = {body.dice.below(2)}; {n} < {turns}; {n}++) {{", lines[0]] + chosen + rest + ["}"]
 
@@ -84,7 +84,7 @@ def everything_leaves(body):
 
 @statement(4)
 def left_early(body):
-    """Loops that threads leave at different times, with a loop inside that runs equally often for all."""
+    """Divergent loops, with an inner loop that has the same trip count for all threads."""
     target = body.place("unsigned", accept=lambda v: v.text.isidentifier())
     if target is None or body.loops >= 2:
         return None

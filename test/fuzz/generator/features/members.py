@@ -112,14 +112,14 @@ def compound_operator(program, record):
 
 @member(2)
 def copy_by_hand(program, record):
-    """A copy constructor and an assignment that leave a mark, and lie about nothing that C++ leaves open."""
+    """A copy constructor and an assignment that leave a mark, which does not depend on optional copies."""
     if program.variation.standard == "14":
         return None  # what C++17 must elide, C++14 only may
     marks = [text for f in record.own for text, type_ in element_texts(f) if type_ == "unsigned" and f.counts == () and "." not in text]
     if not marks or record.ancestors:
         return None
     record.bindable = None
-    # hash() must not see how often C++ copies: results that it may construct in place are no test.
+    # hash() must not depend on the number of copies: C++ may construct results in place.
     copies = " ".join(f"{text} = other.{text};" for f in record.own for text, _ in element_texts(f))
     return (f"{record.name}(const {record.name} &other) restrict(cpu,amp) {{ {copies} }}\n"
             f"{record.name} &operator=(const {record.name} &other) restrict(cpu,amp) {{ if (this == &other) return *this; {copies} return *this; }}")

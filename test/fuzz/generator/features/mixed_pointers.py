@@ -1,4 +1,4 @@
-"""Pointers that lead into one kind of memory or another by control flow."""
+"""Pointers into one kind of memory or another, depending on control flow."""
 from ..entities import Procedure
 from ..registry import declaration, statement
 

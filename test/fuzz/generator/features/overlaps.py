@@ -1,7 +1,7 @@
 """Views of one array that overlap: sections at offsets, const views, other shapes and types; references and pointers into
 them, chosen by conditions; members of elements by reference.
 
-The array holds four words for each thread, which nobody else writes or reads, and behind them words that nobody writes.
+The array has four words for each thread, which no other thread accesses, and after them words that no thread writes.
 """
 from ..body import Body
 from ..entities import Kernel, Variable
@@ -107,7 +107,7 @@ class Overlaps:
         return value if type_ == "unsigned" else f"static_cast<int>(({value}) & 255u)"
 
     def store_and_load(self):
-        """What one view stores another one loads."""
+        """A store through one view and a load of the same word through another one."""
         (first, type_), (second, _) = self.place(), self.place()
         # An int word may be anything: it is only assigned to or changed bit by bit.
         operator = self.dice.pick(["=", "^="])

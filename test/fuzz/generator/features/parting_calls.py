@@ -1,8 +1,8 @@
 """Branches in branches, loops and switches around calls of functions with loops whose trip counts differ between threads.
 
-Before, between and after the calls stand effects that must happen exactly once (+=, ^=, counters), loads and stores. The
-kernels are small enough for the pass coarsen to run their threads in lockstep. The domains are such that the threads of a
-work-item sometimes agree on a branch and sometimes not, at each width.
+Before, between and after the calls are effects that must happen exactly once (+=, ^=, counters), loads and stores. The
+kernels are small enough for the pass coarsen to run their threads in lockstep. With these domains, the threads of a
+work-item take the same branch in some cases and different branches in others, at each width.
 """
 from ..body import Body
 from ..entities import Kernel, Variable

@@ -76,7 +76,7 @@ def readers(kernel, depth):
 
 
 def rounds(kernel, depth):
-    """A large function with arrays of its own and loops over the tile_static one."""
+    """A large function with local arrays and loops over the tile_static array."""
     array, name = table(kernel), kernel.program.name("g")
     parameter = kernel.dice.pick([f"(&k)[{kernel.size}]", "*k"])
     text = ROUNDS.replace("PARAMETER", parameter).replace("LENGTH", str(kernel.dice.pick([16, 64, 64]))).replace("(N - 1)",

@@ -2,7 +2,7 @@
 
 
 def until(kernel, depth):
-    """A loop that a flag ends, which threads set while they have something to do."""
+    """A loop that ends when a flag is not set. Threads set the flag while they have work."""
     word = kernel.word(("bool", "int", "unsigned"))
     turns, limit = kernel.program.name("k"), kernel.dice.between(2, 6)
     if kernel.dice.chance(50):  # the flag says that there is more
@@ -20,7 +20,7 @@ def until(kernel, depth):
     if kernel.dice.chance(35):
         kernel.steps(1, depth + 1)
     kernel.phase(f"{kernel.b} = mix({kernel.b}, hash_of({word.text}));", barrier=kernel.dice.chance(50))
-    # The flag is read before the barrier at the loop's end, and reset behind it.
+    # The flag is read before the barrier at the loop's end, and reset after it.
     more, stop = kernel.program.name("more"), f"++{turns};"
     kernel.both(f"const bool {more} = {condition};", stop)
     kernel.device.append("t.barrier.wait();")

@@ -48,7 +48,7 @@ class TileKernel:
         self.host += lines
 
     def phase(self, *lines, host=None, barrier=True):
-        """What a thread does between two barriers; host: where the host's text is another one."""
+        """The statements of a thread between two barriers. `host` is the host's text, if it differs."""
         self.device += lines
         if barrier:
             self.device.append(self.dice.pick(BARRIERS))
@@ -72,7 +72,7 @@ class TileKernel:
     def leader(self):
         return self.dice.pick(["l == 0", "l == 0", f"l == {self.dice.below(self.size)}", "l < 1"])
 
-    # ------------------------------------------------------------------------------------------------- what there is
+    # ------------------------------------------------------------------------------------------------- declarations
 
     def word(self, types=("int", "unsigned", "bool", "float", "int", "long", "double"), addressable=False):
         """Declares a tile_static variable of any shape that has a scalar of one of these types in it. Members of short vectors
@@ -119,7 +119,7 @@ class TileKernel:
         return Word(words[0].text, type_, [words[1], Word(name + ".more", other)])
 
     def renamed(self, word):
-        """Now and then the word goes by a reference or a pointer."""
+        """In some cases the word is passed by a reference or a pointer."""
         if not self.dice.chance(15):
             return word
         name = self.program.name("r")
@@ -147,7 +147,7 @@ class TileKernel:
         return lines
 
     def compute(self):
-        """Something between that has to do with no tile_static variable."""
+        """Statements in between that do not use tile_static variables."""
         if self.dice.chance(50):
             return []
         if self.dice.chance(50):
@@ -197,7 +197,7 @@ class TileKernel:
             self.both("}")
 
     def elements(self, depth):
-        """Elements of threads' own, then others'; constant and variable indices; short vectors, objects and bools."""
+        """A thread's own elements, then those of others; constant, variable indices; short vectors, objects, bools."""
         name, n = self.program.name("s"), self.size
         kind = self.dice.below(4)
         if kind == 0:
