@@ -1,5 +1,5 @@
-// Addresses that a function puts away where no parameter says so: in a mutable view of a const object, through what a closure
-// refers to. Who has the variable by that way sees what is written to it, and in order [T12] [E13] [AMP 2.4.3].
+// Functions with const parameters store an address: in a mutable view of a const object, or by a reference in a
+// closure. Loads through the address see the variable's stores, in order [T12] [E13] [AMP 2.4.3].
 // RUN: %amp-clang -w -famp-inner-reference-capture %s -o %t && %t
 #include "Inputs/check.h"
 

@@ -1,6 +1,6 @@
-// Atomics that work-groups aggregate in memory of their own, against the host: few and many targets, all operations,
-// domains of every rank, targets in several buffers, in functions that are passed views and references; and launches that
-// may not: views that overlap, begin in the middle of their buffer, or are too long.
+// Atomics that work-groups aggregate in local memory, compared with the host: few and many targets, all operations,
+// domains of every rank, targets in several buffers, in functions that are passed views and references; and
+// launches that cannot aggregate: views that overlap, begin in the middle of their buffer, or are too long.
 // RUN: %amp-clang -O1 %s -o %t
 // RUN: env AMP_KERNEL_AGGREGATE=1 %t
 // RUN: env AMP_KERNEL_AGGREGATE=1 AMP_KERNEL_ROW=0 AMP_KERNEL_WIDTH=4 %t

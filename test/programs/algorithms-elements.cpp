@@ -1,5 +1,5 @@
-// <amp/algorithm.h>: algorithms that work element by element, reductions and searches, against the standard library's,
-// with views, arrays and iterators; what is refused.
+// <amp/algorithm.h>: element-wise algorithms, reductions and searches, compared with the standard library's,
+// with views, arrays and iterators; and rejected arguments.
 // RUN: %amp-clang -O2 %s -o %t && %t 0 small
 // RUN: %t
 // RUN: env AMP_KERNEL_WIDTH=1 %t 0 few

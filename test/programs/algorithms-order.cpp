@@ -1,5 +1,5 @@
-// <amp/algorithm.h>: scans, what moves elements by them, sorting, binary searches, histograms and random numbers,
-// against the standard library's.
+// <amp/algorithm.h>: scans, algorithms that move elements by scans, sorting, binary searches, histograms and
+// random numbers, compared with the standard library's.
 // RUN: %amp-clang -O2 %s -o %t && %t 0 small
 // RUN: %t
 // RUN: env AMP_KERNEL_WIDTH=1 %t 0 few

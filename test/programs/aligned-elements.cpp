@@ -1,5 +1,5 @@
-// Structs that the device loads at once, wherever they lie: in buffers, tiles, captures, in each other, behind pointers,
-// and seen through reinterpret_as [AMP 5.2.4]. The host is the oracle.
+// Structs that the device loads with one instruction, in every position: in buffers, tiles, captures, in each
+// other, through pointers, and through reinterpret_as [AMP 5.2.4]. The host is the oracle.
 // RUN: %amp-clang -O2 %s -o %t && %t
 // RUN: env AMP_KERNEL_WIDTH=4 AMP_KERNEL_NOALIAS=1 %t
 // RUN: env AMP_KERNEL_ROW=0 AMP_KERNEL_WIDTH=4 AMP_KERNEL_NOALIAS=1 %t

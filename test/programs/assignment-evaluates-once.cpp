@@ -1,4 +1,4 @@
-// The place of an assignment is evaluated once, whatever becomes of the assignment's value [E01] [AMP 2.4.3].
+// The left operand of an assignment is evaluated once, however the assignment's value is used [E01] [AMP 2.4.3].
 // RUN: %amp-clang %s -o %t && %t
 #include "Inputs/check.h"
 

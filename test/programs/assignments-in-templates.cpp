@@ -1,5 +1,5 @@
-// Implicit assignment operators in kernels that are instances of templates: of indices, extents and structs with arrays.
-// Clang defines them at the end of the translation unit, when the first one needs a builtin that nothing declared yet.
+// Implicit assignment operators in kernels that are instances of templates: of indices, extents and structs with
+// arrays. Clang defines them at the end of the translation unit; the first one may need a builtin not declared yet.
 // RUN: %amp-clang -std=c++14 %s -o %t && %t
 // RUN: %amp-clang -std=c++20 --amp-compat=msvc %s -o %t && %t
 #include "Inputs/expect.h"

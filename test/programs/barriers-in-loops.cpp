@@ -1,5 +1,5 @@
-// Loops that hold barriers and go back to their beginning on several ways: tiles that fetch their work until there is none,
-// as programs for persistent threads do. PoCL 3.1 would let work-items wait for each other for ever.
+// Loops that contain barriers and continue on several paths: tiles that fetch work until there is none, as
+// programs with persistent threads do. With PoCL 3.1, work-items would wait for each other forever.
 // RUN: %amp-clang -w %s -o %t && %t
 #include "Inputs/expect.h"
 

@@ -1,5 +1,5 @@
-// Tiles of one to three dimensions and up to 1024 threads, with each of the waits; fences in code where threads part; a tile
-// that is too large for the device [AMP 4.5] [F02] [F03] [F04] [F05] [F06] [F07] [F08] [P09] [P20].
+// Tiles of one to three dimensions and up to 1024 threads, with each kind of wait; fences in divergent code; a
+// tile that is too large for the device [AMP 4.5] [F02] [F03] [F04] [F05] [F06] [F07] [F08] [P09] [P20].
 // RUN: %amp-clang -O1 %s -o %t && %t
 // RUN: env POCL_MAX_WORK_GROUP_SIZE=64 %t small | FileCheck %s
 // CHECK: the tile has 128 threads

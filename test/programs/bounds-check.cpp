@@ -1,5 +1,5 @@
-// -famp-bounds-check: an index out of range raises runtime_exception at the next synchronisation, with the kernel's line,
-// the index and the extent; no memory outside is touched, as oclgrind confirms. Without the switch nothing of it is compiled.
+// -famp-bounds-check: an index out of range raises runtime_exception at the next synchronisation, with the
+// line, the index and the extent; oclgrind sees no access outside. Without the option no check is compiled.
 // RUN: %amp-clang -famp-bounds-check %s -o %t && %t
 // RUN: %root/test/oclgrind-clean %t
 // RUN: %amp-clang --emit-opencl %s -o - | FileCheck --check-prefix=WITHOUT --implicit-check-not=report %s

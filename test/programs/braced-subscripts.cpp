@@ -1,4 +1,4 @@
-// `view[{0}]` is a subscript, without a warning, which -Wbraced-scalar-init gives back; what a kernel's call operator returns is ignored.
+// `view[{0}]` is a subscript, without a warning unless -Wbraced-scalar-init is given; a kernel's result is ignored.
 // RUN: %amp-clang -Wall -Werror -O1 %s -o %t && %t
 // RUN: not %amp-clang -Wbraced-scalar-init -Werror -DSCALAR -fsyntax-only %s 2>&1 | FileCheck %s
 #include <amp.h>

@@ -1,4 +1,4 @@
-// T x{y}, where y is a T that has just been made: since C++17 braces and all are that object, made in place. As variables,
+// T x{y}, where y is a prvalue of type T: since C++17 both are one object, constructed in place. As variables,
 // members, elements, temporaries and results, with and without constructors, destructors and conversion functions.
 // RUN: %amp-clang -std=c++17 %s -o %t && %t
 // RUN: %amp-clang -std=c++14 %s -o %t && %t

@@ -1,5 +1,5 @@
-// byte_view and the functions it is made of: one and two dimensions, rows with gaps, tile_static memory, arrays, and threads
-// that write the bytes of one word, or one byte, at the same time.
+// byte_view and the functions that implement it: one and two dimensions, rows with gaps, tile_static memory,
+// arrays, and threads that write the bytes of one word, or one byte, at the same time.
 // RUN: %amp-clang -O1 %s -o %t && %t
 #include <amp/byte_view.h>
 

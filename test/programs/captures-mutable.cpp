@@ -1,5 +1,5 @@
-// Captured objects with mutable members: read alone, beside the object as a whole, and by functions; const_cast that only
-// reads; written in objects of the kernel's own, and where the kernel is mutable itself [P03] [AMP 2.4.3.3].
+// Captured objects with mutable members, read alone, with the whole object, and by functions; const_cast for
+// reads only; writes in the kernel's local objects, and in a mutable kernel [P03] [AMP 2.4.3.3].
 // RUN: %amp-clang -w %s -o %t && %t
 #include <amp.h>
 

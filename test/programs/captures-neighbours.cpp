@@ -1,5 +1,5 @@
-// Members of captured objects that are reached from the address of another one, as graphics code does with
-// `(&v.x)[i]`: of numbers alone, of parts, beside views, in the kernel and in functions, and by a cast to a larger type.
+// Members of captured objects accessed by the address of another one, as in graphics code: `(&v.x)[i]`: in objects
+// of numbers, nested objects, objects with views, in the kernel and in functions, and by a cast to a larger type.
 // RUN: %amp-clang -O1 -w %s -o %t && %t
 // RUN: %amp-clang -O1 -w -famp-robust-access %s -o %t && %t
 #include <amp.h>

@@ -1,6 +1,6 @@
-// Pointers that go on from one element to the next in arrays of views, and of objects with views, that a kernel
-// captured: as members, in rows, of bases, by reference, handed to functions and methods; objects that hold a view beside
-// arrays of numbers, through references and pointers [E13] [T12] [T13] [AMP 2.4.3].
+// Pointers that are incremented in captured arrays of views, and of objects with views: as members, in rows, of
+// bases, by reference, passed to functions and methods; objects that contain a view and arrays of numbers,
+// through references and pointers [E13] [T12] [T13] [AMP 2.4.3].
 // RUN: %amp-clang -O1 -w %s -o %t && %t
 // RUN: %amp-clang -O1 -w -std=c++20 %s -o %t && %t
 #include <amp.h>

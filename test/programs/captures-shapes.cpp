@@ -1,5 +1,5 @@
-// Captures of odd shapes and names: *this, packs, names that a view's parts would get, function objects with inherited call
-// operators, mutable members, const_cast [C01] [C04] [F02] [E11] [AMP 2.4.3.3].
+// Captures of unusual forms and names: *this, packs, names that a view's parts would get, function objects with
+// inherited call operators, mutable members, const_cast [C01] [C04] [F02] [E11] [AMP 2.4.3.3].
 // RUN: %amp-clang -std=c++20 %s -o %t && %t
 #include <amp.h>
 #include <cstdio>

@@ -1,5 +1,5 @@
-// static_cast from a base class to the class derived from it, through a base that is not the first, that occurs twice, or
-// in objects that hold views, whose layout is the device's own; null stays null [E10] [T15] [AMP 2.4.3].
+// static_cast from a base class to its derived class, through a base that is not the first, that occurs twice, or in
+// objects with views, whose layout on the device differs from the host's; null stays null [E10] [T15] [AMP 2.4.3].
 // RUN: %amp-clang %s -o %t && %t
 #include "Inputs/check.h"
 

@@ -1,5 +1,5 @@
-// Branches that hold a barrier and, after it, a choice that differs between the threads of a tile; and returns before
-// barriers. PoCL 3.1 lets one work-item choose for its whole group if such a branch ends where other paths end, too.
+// Branches that contain a barrier and, after it, a divergent condition; and returns before barriers. PoCL 3.1
+// takes one work-item's decision for its whole group if such a branch ends where other paths end, too.
 // RUN: %amp-clang -O1 %s -o %t
 // RUN: %t
 // RUN: env AMP_KERNEL_TILE_LOOPS=0 %t

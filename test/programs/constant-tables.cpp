@@ -1,5 +1,5 @@
-// The values of constexpr tables of static storage, indexed at run time: at namespace scope, in classes, functions and templates, of
-// classes and of arrays. Each function has them for itself; an address of theirs would be C3586 [AMP 2.4.3.4].
+// The values of constexpr tables of static storage, indexed at run time: at namespace scope, in classes, functions and
+// templates, of classes and of arrays. Each function has its own copy; taking an address would be C3586 [AMP 2.4.3.4].
 // RUN: %amp-clang -O1 %s -o %t && %t
 // RUN: not %amp-clang --amp-std=strict -fsyntax-only %s 2>&1 | FileCheck %s
 // CHECK: error: 'weights' cannot be used in amp-restricted code

@@ -1,4 +1,4 @@
-// Constants declared again outside of their class, as C++14 wants: kernels read the values from the first declaration.
+// Constants redeclared outside of their class, as C++14 requires: kernels use the first declaration's values.
 // RUN: %amp-clang -std=c++14 %s -o %t && %t
 // RUN: %amp-clang -std=c++17 %s -o %t && %t
 #include <amp.h>

@@ -1,4 +1,4 @@
-// Constants of types that amp code does not have are numbers there, if they are converted to int at once [AMP 2.4.3.4].
+// Constants of types that amp code does not have are allowed if they are converted to int at once [AMP 2.4.3.4].
 // RUN: %amp-clang %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc %s -o %t && %t
 #include <amp.h>

@@ -1,5 +1,5 @@
-// Default member initialisers that name the object, braces around references, twins under implicit members, deduction
-// guides, specialised members, constants that only the compiler computes [E01] [M02] [M09] [V04] [V12] [G08].
+// Default member initialisers that use the object, braces around references, overload pairs under implicit members,
+// deduction guides, specialised members, constants that only the compiler computes [E01] [M02] [M09] [V04] [V12] [G08].
 // RUN: %amp-clang -std=c++17 %s -o %t && %t
 #include "Inputs/check.h"
 

@@ -1,4 +1,4 @@
-// The Direct3D helpers against the same on the host, over special values and even sweeps of all bit patterns [AMP 9.3]
+// The Direct3D helpers compared with the host, over special values and regular samples of all bit patterns [AMP 9.3]
 // [MA8] [MA9] [MA10] [MA11] [MA12] [MA13] [MA14] [MA15] [MA16] [MA17] [MA18] [MA19] [MA20] [MA21] [MA22] [MA23] [MA24].
 // RUN: %amp-clang -O1 %s -o %t && %t
 // RUN: %amp-clang -fsyntax-only -include amp_short_vectors.h %s

@@ -1,4 +1,4 @@
-// The condition of a choice whose result nobody uses is evaluated all the same [E01] [AMP 2.4.3].
+// The condition of a conditional operator whose result is discarded is evaluated nevertheless [E01] [AMP 2.4.3].
 // RUN: %amp-clang -Wno-unused-value %s -o %t && %t
 #include "Inputs/check.h"
 

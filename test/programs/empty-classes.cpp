@@ -1,5 +1,5 @@
-// Empty classes: their constructors and destructors run, and what is assigned to them spares whoever lies in the same place;
-// null pointers to them stay null [T17] [AMP 2.4.1.1].
+// Empty classes: their constructors and destructors run, and assignments to them do not change other objects at
+// the same address; null pointers to them stay null [T17] [AMP 2.4.1.1].
 // RUN: %amp-clang -w -std=c++17 %s -o %t && %t
 // RUN: %amp-clang -w -std=c++20 %s -o %t && %t
 #include "Inputs/check.h"

@@ -1,4 +1,4 @@
-// Function objects made of function objects that hold nothing: each has a byte of its own, and no four [AMP 2.4.1.3].
+// Function objects whose members are empty function objects: each member has one byte, not four [AMP 2.4.1.3].
 // RUN: %amp-clang %s -o %t && %t
 #include <amp.h>
 #include <vector>

@@ -1,5 +1,5 @@
-// A variable of the runtime's with a value that it does not take is an error at once, whether or not the program comes by
-// what it is about. The values of all variables: test/runtime/environment_test.cpp.
+// An invalid value of one of the runtime's environment variables is an error at once, even if the program does
+// not use the variable's feature. For the values of all variables, see test/runtime/environment_test.cpp.
 // RUN: %amp-clang %s -o %t && %t
 // RUN: env AMP_TRACE=0 AMP_STAGING= AMP_KERNEL_POSITIONS=64 %t
 // RUN: not env AMP_TRACE=banana %t 2>&1 | FileCheck --check-prefix=TRACE %s

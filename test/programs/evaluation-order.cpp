@@ -1,5 +1,5 @@
-// Order of evaluation where C++17 fixes it: && || ?: comma, assignment right to left, shifts and subscripts left to
-// right, initialiser lists left to right, short circuit in loop conditions [E01] [AMP 2.4.3].
+// Order of evaluation as C++17 defines it: && || ?: comma, assignment right to left, shifts and subscripts left
+// to right, initialiser lists left to right, short circuit in loop conditions [E01] [AMP 2.4.3].
 // RUN: %amp-clang -std=c++17 %s -o %t && %t
 #include "Inputs/check.h"
 

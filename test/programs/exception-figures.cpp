@@ -1,4 +1,4 @@
-// What the library throws says what was asked for and what there is [B05] [J10] [AMP 12.1].
+// The library's exceptions tell the requested and the available number [B05] [J10] [AMP 12.1].
 // RUN: %amp-clang -O1 %s -o %t && %t | FileCheck %s
 #include <amp.h>
 #include <cstdio>

@@ -1,4 +1,4 @@
-// The numbers that <cmath> and <cfloat> name are numbers in kernels, too, however the headers write them.
+// The constants of <cmath> and <cfloat> can be used in kernels, whatever their definition in the headers.
 // RUN: %amp-clang %s -o %t && %t | FileCheck %s
 // RUN: %amp-clang --amp-compat=msvc %s -o %t && %t | FileCheck %s
 #include <amp.h>

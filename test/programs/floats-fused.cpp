@@ -1,6 +1,6 @@
-// Kernels fuse products and sums within an expression by default, as Clang's -ffp-contract=on says; `off`, `fast` and
-// Clang's pragmas reach them, function by function. What the headers' own mathematics computes stays exact. Values: a
-// function that may not fuse gives what the host gives.
+// By default, kernels fuse products and sums within an expression, as with Clang's -ffp-contract=on. `off`,
+// `fast` and Clang's pragmas affect kernels, for each function. Results of the headers' own mathematics stay
+// exact. Values: a function without fusing has the host's results.
 // RUN: %amp-clang %s -o %t && %t
 // RUN: %amp-clang -ffp-contract=fast %s -o %t && %t
 // RUN: %amp-clang -ffp-contract=fast --emit-opencl %s -o %t.cl && %clang-cl-check %t.cl

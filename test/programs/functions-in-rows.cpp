@@ -1,6 +1,6 @@
-// Mathematical functions of which CPUs get our own, for loops over work-items: the same bits wherever a call stands, in
-// rows, in tiles, under conditions, in loops and in functions, and close to the standard library's on every argument; the
-// device's own where AMP_KERNEL_MATH says so. The errors of all functions are test/math/sweep.cpp's.
+// Mathematical functions of amp-clang's own for CPUs, in loops over work-items: the same bits wherever a call is, in
+// rows, in tiles, under conditions, in loops and in functions, and close to the standard library's on every argument;
+// the device's own functions if AMP_KERNEL_MATH selects them. test/math/sweep.cpp measures the errors of all functions.
 // RUN: %amp-clang -O1 %s -o %t && %t
 // RUN: env AMP_KERNEL_ROW=0 %t
 // RUN: env AMP_KERNEL_MATH=0 %t loose

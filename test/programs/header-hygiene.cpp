@@ -1,5 +1,5 @@
-// The headers live with what programs define around them: macros of one letter, functions that are called as theirs, a
-// greedy copy beside an element type; padding near the largest int [AMP 4.3.2].
+// The headers tolerate definitions of programs: macros of one letter, functions with the names of theirs, an
+// unconstrained copy template for an element type; padding near the largest int [AMP 4.3.2].
 // RUN: %amp-clang %s -o %t && %t
 #define N 8
 #define T 2

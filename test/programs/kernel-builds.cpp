@@ -1,5 +1,5 @@
-// Every build of a kernel computes the same, over domains that are no multiple of anything: widths 1 to 16, in rows or not,
-// pointers declared restrict or not. Views that overlap get the build in which nothing is declared of them.
+// All builds of a kernel compute the same results, over domains that no width divides: widths 1 to 16, with and
+// without rows, with pointers declared restrict or not. Overlapping views get the build without these declarations.
 // RUN: %amp-clang -O1 %s -o %t
 // RUN: env AMP_KERNEL_ROW=0 AMP_KERNEL_WIDTH=1 AMP_KERNEL_NOALIAS=1 %t
 // RUN: env AMP_KERNEL_ROW=0 AMP_KERNEL_WIDTH=2 AMP_KERNEL_NOALIAS=1 %t
@@ -24,7 +24,7 @@
 // RUN: env AMP_KERNEL_WIDTH=8 AMP_KERNEL_NOALIAS=0 AMP_KERNEL_OFFSETS=1 %t
 // RUN: env AMP_KERNEL_WIDTH=8 AMP_KERNEL_NOALIAS=1 AMP_KERNEL_OFFSETS=0 %t
 // RUN: %t
-// Loops that the device's compiler makes no vectors of are nothing to tell the user.
+// The user gets no message about loops that the device's compiler does not vectorise.
 // RUN: env AMP_CACHE_DIR=off POCL_KERNEL_CACHE=0 %t 2>&1 | FileCheck --check-prefix=QUIET --allow-empty %s
 // QUIET-NOT: warning
 // RUN: not env AMP_KERNEL_WIDTH=3 %t 2>&1 | FileCheck %s

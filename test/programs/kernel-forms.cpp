@@ -1,6 +1,6 @@
-// What may be a kernel: function objects of every shape, by value and by reference, with results that nobody takes, with
-// parameters that an index converts to; over every domain, with and without a view [P01] [P02] [P03] [P04] [P12] [P14]
-// [P29].
+// The forms of kernels: function objects of every kind, by value and by reference, with results that are
+// ignored, with parameters to which an index converts; over every domain, with and without a view [P01] [P02]
+// [P03] [P04] [P12] [P14] [P29].
 // RUN: %amp-clang -std=c++14 -w %s -o %t && %t
 // RUN: %amp-clang -std=c++20 -w %s -o %t && %t
 #include "Inputs/expect.h"

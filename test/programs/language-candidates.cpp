@@ -1,5 +1,5 @@
-// What may not be called is no candidate, and each side resolves a call for itself [AMP 2.3.2.1] [V02] [V05] [V06]: the
-// standard library's functions, which are the host's, do not rival a program's own after `using namespace std`.
+// Functions that may not be called are not candidates; each side resolves a call separately [AMP 2.3.2.1] [V02]
+// [V05] [V06]: the host's functions of std do not compete with a program's own after `using namespace std`.
 // RUN: %amp-clang -std=c++14 %s -o %t && %t
 // RUN: %amp-clang -std=c++17 %s -o %t && %t
 // RUN: %amp-clang -std=c++20 %s -o %t && %t

@@ -1,6 +1,6 @@
-// Where members and bases lie: several and private bases, tail padding of a base used again, empty classes and bases,
-// anonymous unions and structs, arrays of arrays; copies, conversions and pointers to each [T03] [T13] [T15] [T17]
-// [T20] [E10] [AMP 2.4.1.3].
+// Offsets of members and bases: several and private bases, reused tail padding of a base, empty classes and
+// bases, anonymous unions and structs, arrays of arrays; copies, conversions and pointers to each [T03] [T13]
+// [T15] [T17] [T20] [E10] [AMP 2.4.1.3].
 // RUN: %amp-clang -std=c++17 %s -o %t && %t
 #include "Inputs/check.h"
 

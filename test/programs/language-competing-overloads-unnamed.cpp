@@ -1,5 +1,5 @@
-// A call of a function for both sides in a namespace without a name cannot be qualified where a global using-directive makes
-// std's visible, too: std's function of that name is the host's then, in the whole unit.
+// A call of a function for both sides in an unnamed namespace cannot be qualified if a global using-directive
+// makes std's names visible, too: std's function of this name is then the host's only, in the whole unit.
 // RUN: %amp-clang -std=c++17 %s -o %t && %t
 // RUN: %amp-clang -std=c++20 %s -o %t && %t
 #include "Inputs/expect.h"

@@ -1,5 +1,5 @@
-// A program's own get, max, min, swap and the like take the standard library's away from no call but one that both fit
-// alike [AMP 2.3.2] [V06]: members, functions for the program's own types, and qualified calls stay what they are in C++.
+// A program's own get, max, min, swap etc. replace the standard library's only in calls that both match equally
+// well [AMP 2.3.2] [V06]: members, functions for the program's types, and qualified calls behave as in C++.
 // RUN: %amp-clang -std=c++14 %s -o %t && %t
 // RUN: %amp-clang -std=c++17 %s -o %t && %t
 // RUN: %amp-clang -std=c++20 %s -o %t && %t

@@ -1,6 +1,6 @@
-// GNU's additions that Clang takes without a word: `a ?: b`, which evaluates `a` once, for numbers, places, objects and
-// statements; `(T){...}`, an object of its own; `({ ... })`; functions with arrays behind references as results; builtins
-// that tell of overflow, and those that OpenCL C has functions for [E01] [AMP 2.4.3].
+// GNU extensions that Clang accepts without a warning: `a ?: b`, which evaluates `a` once, for numbers,
+// lvalues, objects and statements; `(T){...}`, a new object; `({ ... })`; functions that return references to
+// arrays; builtins that report overflow, and builtins with equivalent functions in OpenCL C [E01] [AMP 2.4.3].
 // RUN: %amp-clang -Wno-gnu -Wno-c99-extensions %s -o %t && %t
 #include "Inputs/check.h"
 

@@ -1,5 +1,5 @@
-// Lambdas without a clause in host code call the host's one of a pair of overloads, with what that gives; in amp code, the
-// accelerator's [AMP 2.2.1] [AMP 2.3.2] [F02].
+// Lambdas without a restriction clause in host code call the host's function of an overload pair, with its
+// result type; those in amp code call the accelerator's [AMP 2.2.1] [AMP 2.3.2] [F02].
 // RUN: %amp-clang -std=c++17 -Wall -Wextra -Werror %s -o %t && %t
 // RUN: %amp-clang -std=c++20 -Wall -Wextra -Werror %s -o %t && %t
 #include "Inputs/check.h"

@@ -1,7 +1,7 @@
-// Where kernels may stand: lambdas and functors, templates, members, headers, anonymous and nested namespaces, local
-// classes, several in one function and one statement, nested blocks, loops, lambdas on the host, default arguments,
-// static initialisers, operators, constructors and destructors, inline and static functions [P01] [P02] [P03] [P30]
-// [R02] [AMP 7].
+// Positions of kernels: lambdas and functors, templates, members, headers, anonymous and nested namespaces,
+// local classes, several in one function and one statement, nested blocks, loops, lambdas on the host, default
+// arguments, static initialisers, operators, constructors and destructors, inline and static functions [P01]
+// [P02] [P03] [P30] [R02] [AMP 7].
 // RUN: %amp-clang -std=c++17 -w %s -o %t && %t
 #include "Inputs/check.h"
 #include "Inputs/kernels-in-header.h"

@@ -1,5 +1,5 @@
-// [R02] [AMP 2.2.1] Lambdas and local classes in lambdas without a clause have the restriction of the function around all of
-// them: of pairs of overloads they call its side's, and what is restrict(amp) alone can be called.
+// [R02] [AMP 2.2.1] Lambdas and local classes in lambdas without a clause have the restriction of the outermost
+// function: they call the overload of a pair for its side, and can call functions that are restrict(amp) only.
 // RUN: %amp-clang %s -o %t && %t
 // RUN: %amp-clang -std=c++20 %s -o %t && %t
 #include <amp.h>

@@ -1,6 +1,6 @@
-// Twins: functions, members, operators, constructors, conversion functions and templates that differ in their
-// restriction, called from restrict(cpu,amp) code; nested calls, overloads among them, hiding, lambdas and local
-// classes with their own restriction [V01] [V03] [V04] [V05] [V07] [V08] [V09] [V14] [R11] [AMP 2.3.2.1].
+// Host/device overload pairs: functions, members, operators, constructors, conversion functions and templates that
+// differ in their restriction, called from restrict(cpu,amp) code; nested calls, overloads among them, hiding, lambdas
+// and local classes with their own restriction [V01] [V03] [V04] [V05] [V07] [V08] [V09] [V14] [R11] [AMP 2.3.2.1].
 // RUN: %amp-clang -std=c++17 %s -o %t && %t
 #include <amp.h>
 

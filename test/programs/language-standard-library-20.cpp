@@ -1,7 +1,7 @@
-// What C++20 made constexpr in the standard library, called in kernels: algorithms over arrays, comparisons of containers,
-// bits, optional, tuples, function objects and constants of namespace std::ranges. libstdc++ takes memcmp, memmove,
-// overflow builtins and placement new where it is not asked for constants; kernels get what it takes otherwise [V12]
-// [E01] [AMP 2.4.3].
+// Functions of the standard library that are constexpr since C++20, called in kernels: algorithms over arrays,
+// comparisons of containers, bits, optional, tuples, function objects and constants of namespace std::ranges.
+// Outside of constant evaluation, libstdc++ uses memcmp, memmove, overflow builtins and placement new; kernels
+// get its code for constant evaluation [V12] [E01] [AMP 2.4.3].
 // RUN: %amp-clang -std=c++20 %s -o %t && %t
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
-// What the standard library offers as constexpr functions, called in kernels: array, pair, tuple, optional-like use
-// of numeric_limits, move, forward, exchange, swap, min, max, clamp, algorithms, integral_constant, type traits,
+// The standard library's constexpr functions, called in kernels: array, pair, tuple, optional-like use of
+// numeric_limits, move, forward, exchange, swap, min, max, clamp, algorithms, integral_constant, type traits,
 // as_const, size and begin of arrays, ratio [V12] [E01] [AMP 2.4.3].
 // RUN: %amp-clang -std=c++20 %s -o %t && %t
 #include <algorithm>

@@ -1,6 +1,6 @@
-// Kernels of templates that nobody but the C++ library instantiates: constructors called by make_unique and
-// emplace_back, virtual functions of such classes, call operators behind std::function, threads and algorithms
-// [AMP 7] [P01].
+// Kernels of templates that only the C++ library instantiates: constructors called by make_unique and
+// emplace_back, virtual functions of such classes, call operators called through std::function, threads and
+// algorithms [AMP 7] [P01].
 // RUN: %amp-clang -std=c++17 %s -o %t && %t
 // RUN: %amp-clang -std=c++20 %s -o %t && %t
 #include "Inputs/check.h"

@@ -1,4 +1,4 @@
-// copy and copy_async in all forms, between all accelerators there are; completion_future and task [H01-H18] [U01-U11].
+// copy and copy_async in all forms, between all available accelerators; completion_future and task [H01-H18] [U01-U11].
 // RUN: %amp-clang -std=c++14 %s -o %t && %t
 // RUN: %amp-clang -std=c++20 %s -o %t && env POCL_DEVICES="pthread pthread" %t
 #include "Inputs/expect.h"

@@ -1,4 +1,4 @@
-// The exceptions: hierarchy, codes, and texts that say what failed, where and on which device [I11-I17] [P07] [P08] [P11] [P13].
+// Exceptions: hierarchy, codes, and messages with the operation, position and device [I11-I17] [P07] [P08] [P11] [P13].
 // RUN: %amp-clang %s -o %t && %t
 #include "Inputs/expect.h"
 

@@ -1,5 +1,5 @@
-// Programs end in many ways, and cleanly: containers in static storage, made before and after the runtime, std::exit, exceptions
-// between launches, copies on their way, threads that go on launching, and such for which kernels are still compiled.
+// Programs end cleanly with: containers in static storage, made before and after the runtime, std::exit, exceptions
+// between launches, unfinished copies, threads that still launch, and kernels that are still being compiled.
 // RUN: %amp-clang %s -o %t
 // RUN: %t return | FileCheck %s --check-prefix=STATIC
 // RUN: %t exit | FileCheck %s --check-prefix=STATIC

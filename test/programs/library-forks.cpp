@@ -1,4 +1,4 @@
-// A driver's threads do not follow a fork: the child is told so, reads what the host has, and ends. It waited for ever.
+// A driver's threads do not exist after a fork: a child's launches throw instead of waiting forever; host data stays.
 // RUN: %amp-clang %s -o %t
 // RUN: %t | FileCheck %s
 // CHECK: launch: parallel_for_each: this process was forked from one that uses accelerators

@@ -1,6 +1,6 @@
-// What moves on a device that computes in the host's memory, counted by the trace: nothing of arrays and views without a source;
-// of the program's memory nothing that kernels only read; with AMP_IN_PLACE=write nothing at all, with none all as elsewhere.
-// Memory at any address, freed right after its view.
+// Transfers of a device that computes in the host's memory, counted by the trace: none for arrays and views
+// without a source; for the program's memory none if kernels only read it; with AMP_IN_PLACE=write none at all,
+// with none the same as elsewhere. Memory at any address, freed right after its view.
 // RUN: %amp-clang -O1 %s -o %t
 // RUN: env AMP_TRACE=1 %t 2>&1 | FileCheck %s --implicit-check-not=" device: "
 // RUN: env AMP_TRACE=1 AMP_IN_PLACE=write %t 2>&1 | FileCheck %s --check-prefix=WRITE --implicit-check-not=" device: "

@@ -1,5 +1,5 @@
-// A buffer of more than 4 GiB: offsets have 64 bits all the way. Needs about 10 GiB; says so and passes where there is less.
-// With an argument, each byte of 5 GiB is written by a kernel, brought to the host, changed there, and back: 16 GiB.
+// A buffer of more than 4 GiB: all offsets have 64 bits. Needs about 10 GiB; with less it says so and passes.
+// With an argument, a kernel writes each byte of 5 GiB, the host reads and changes it, and sends it back: 16 GiB.
 // RUN: %amp-clang -O2 %s -o %t && %t
 #include "Inputs/expect.h"
 

@@ -1,4 +1,4 @@
-// OpenCL interoperation: the program's context, queue and buffers in C++ AMP, and C++ AMP's in the program.
+// OpenCL interoperation: C++ AMP uses the program's context, queue and buffers, and the program uses those of C++ AMP.
 // RUN: %amp-clang %s -o %t -lOpenCL && %t
 #include "Inputs/expect.h"
 

@@ -1,4 +1,4 @@
-// A plug-in with kernels comes and goes, in a host that knows nothing of them: the runtime and its drivers stay.
+// A plug-in with kernels is loaded and unloaded by a host without kernels: the runtime and its drivers stay loaded.
 // RUN: %amp-clang -shared -fPIC %s -o %t.so
 // RUN: clang++ -DIS_HOST %s -o %t
 // RUN: %t %t.so | FileCheck %s

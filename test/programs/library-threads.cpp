@@ -1,5 +1,5 @@
-// Host threads, eight or 64, share the accelerators: sections of one view, arrays, copies in the background, read-only sharing, queues of
-// their own, on devices that work in the host's memory and on such that do not [W13] [J30] [J36]. `--seconds 60` goes on for a minute.
+// Eight or 64 host threads share accelerators: sections of one view, arrays, asynchronous copies, shared reads,
+// own queues, on devices with and without zero-copy mappings [W13] [J30] [J36]. `--seconds 60` runs for a minute.
 // RUN: %amp-clang %s -o %t && %t && env POCL_DEVICES="pthread pthread" AMP_STAGING=3,1,0 AMP_IN_PLACE=none %t
 // RUN: env POCL_DEVICES="pthread pthread" AMP_IN_PLACE=write %t
 // RUN: env POCL_DEVICES="pthread pthread pthread pthread pthread pthread pthread pthread" %t --threads 64

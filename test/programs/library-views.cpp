@@ -1,4 +1,4 @@
-// array_view: every constructor, sources, properties, subscripts, parts, transfers and what they promise about each other
+// array_view: every constructor, sources, properties, subscripts, parts, transfers and the rules between them
 // [J01-J38] [P22] [P24] [P26].
 // RUN: %amp-clang -std=c++14 %s -o %t && %t
 // RUN: %amp-clang -std=c++20 %s -o %t && %t

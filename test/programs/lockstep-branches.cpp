@@ -1,5 +1,5 @@
-// Divergent branches around calls of functions with loops, in kernels that run several threads in lockstep: each
-// statement runs once, whichever way the threads of a work-item take.
+// Divergent branches around calls of functions with loops, in kernels that run several threads in lockstep:
+// each statement runs once, whichever paths the threads of a work-item take.
 // RUN: %amp-clang -O2 %s -o %t && %t
 // RUN: env AMP_KERNEL_ROW=0 AMP_KERNEL_WIDTH=1 %t
 // RUN: env AMP_KERNEL_ROW=0 AMP_KERNEL_WIDTH=2 %t

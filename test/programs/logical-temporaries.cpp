@@ -1,4 +1,4 @@
-// Temporaries made in an operand that is not always evaluated are destroyed when they were made, and only then [E01]
+// Temporaries in an operand that may not be evaluated are destroyed if and only if they were constructed [E01]
 // [E20] [AMP 2.4.3].
 // RUN: %amp-clang %s -o %t && %t
 #include "Inputs/check.h"

@@ -1,6 +1,6 @@
-// Loops in tiled kernels that each thread leaves at its own time, with loops inside whose count is the same for all: each
-// thread keeps to its own iterations (PoCL 3.1 makes threads of a group share them unless the outer loop is behind a
-// condition) [E01] [AMP 2.4.3].
+// Loops in tiled kernels that threads leave in different iterations, with uniform loops inside: each thread
+// runs its own number of iterations (PoCL 3.1 makes the threads of a group share them unless the outer loop is
+// in a conditional statement) [E01] [AMP 2.4.3].
 // RUN: %amp-clang %s -o %t && %t
 // RUN: %amp-clang --emit-opencl %s -o - | FileCheck %s
 #include <amp.h>

@@ -1,5 +1,5 @@
-// Loops that some threads of a tile run, between barriers, written there and in functions: with one work-item for each
-// thread PoCL 3.1 mixed the threads up, where each of the loops had a condition of its own.
+// Loops between barriers that only some threads of a tile run, in the kernel and in functions: with a work-item
+// for each thread, PoCL 3.1 confused the threads if each of the loops had its own condition.
 // RUN: %amp-clang %s -o %t && %t && env AMP_KERNEL_TILE_LOOPS=0 %t && env AMP_KERNEL_TILE_LOOPS=0 AMP_KERNEL_ROW=0 AMP_KERNEL_WIDTH=4 %t
 // RUN: %amp-clang -famp-bounds-check %s -o %t.checked && %t.checked && env AMP_KERNEL_TILE_LOOPS=0 %t.checked
 #include <amp.h>

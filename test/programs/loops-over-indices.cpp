@@ -1,5 +1,5 @@
-// Objects of the library as loop variables: every step and init C++ allows them [AMP 4.1, 10.8; X13]. One function,
-// called on both sides.
+// Objects of the library as loop variables: every increment and initialiser that C++ allows
+// [AMP 4.1, 10.8; X13]. One function is called on both sides.
 // RUN: %amp-clang %s -o %t && %t
 // RUN: env AMP_KERNEL_ROW=0 AMP_KERNEL_WIDTH=8 %t
 // RUN: env AMP_KERNEL_ROW=0 AMP_KERNEL_WIDTH=1 %t

@@ -1,5 +1,5 @@
-// Mathematics with integers, or with numbers of two kinds: fast_math computes in float, precise_math in double where there
-// is one and for integers alone [MA*] [AMP 9.1, 9.2].
+// Mathematics with integers, or with two types of arguments: fast_math computes in float, precise_math in
+// double if an argument is double or if all are integers [MA*] [AMP 9.1, 9.2].
 // RUN: %amp-clang %s -o %t && %t
 #include <amp.h>
 #include <amp_math.h>

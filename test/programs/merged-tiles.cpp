@@ -1,6 +1,6 @@
-// A group runs several tiles in lockstep: reductions, products, transpositions, scans, sorts and histograms; what tiles
-// share and what each has of its own; branches and loops that differ between tiles; domains that a width does not
-// divide.
+// A work-group runs several tiles in lockstep: reductions, products, transpositions, scans, sorts and
+// histograms; data that tiles share and data of each tile; branches and loops that differ between tiles;
+// domains that a width does not divide.
 // RUN: %amp-clang %s -o %t && %t
 // RUN: env AMP_KERNEL_WIDTH=2 %t
 // RUN: env AMP_KERNEL_WIDTH=8 AMP_KERNEL_HEIGHT=1 %t

@@ -1,4 +1,4 @@
-// Containers that were moved from [AMP 5.1.2, B10, 10.1.3, TX10]: using one throws, assigning to it makes it whole.
+// Containers that were moved from [AMP 5.1.2, B10, 10.1.3, TX10]: using one throws; assigning makes it valid.
 // RUN: %amp-clang %s -o %t && %t
 #include <amp.h>
 #include <amp_graphics.h>

@@ -1,4 +1,4 @@
-// Kernels whose classes have one name in one function, or none at all: each launch runs its own [AMP 8.1].
+// Kernels whose classes have the same name in one function, or no name: each launch runs its own kernel [AMP 8.1].
 // RUN: %amp-clang %s -o %t && %t
 #include "Inputs/check.h"
 

@@ -1,5 +1,5 @@
-// Names that mean something in OpenCL C, members that collide after renaming, shadowing, equal names in namespaces and
-// instantiations, operators and Unicode names [G05] [P30] [AMP 2.1].
+// Names with a meaning in OpenCL C, members that collide after renaming, shadowing, equal names in namespaces
+// and instantiations, operators and Unicode names [G05] [P30] [AMP 2.1].
 // RUN: %amp-clang %s -o %t && %t
 #include "Inputs/check.h"
 

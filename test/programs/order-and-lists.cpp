@@ -1,6 +1,6 @@
-// What runs once and in which order: right operands of overloaded assignments first, an index made from an expression with
-// effects, lists that read what they have filled, rows of arrays with effects, implicit assignment with arrays, returns
-// out of destructors [E01] [E20] [M04] [AMP 2.4.3].
+// Number and order of evaluations: right operands of overloaded assignments first, an index of an expression
+// with effects, lists that read earlier elements, rows of arrays with effects, implicit assignment with arrays,
+// returns in scopes with destructors [E01] [E20] [M04] [AMP 2.4.3].
 // RUN: %amp-clang -std=c++17 %s -o %t && %t
 // RUN: %amp-clang -std=c++17 -famp-bounds-check %s -o %t && %t
 #include "Inputs/check.h"

@@ -1,5 +1,5 @@
-// One call in restrict(cpu,amp) code binds per side; constructors, members and conversions that differ only in
-// restriction; extern "C" functions; inherited restrictions [R02] [R11] [V01] [V03] [V04] [V05] [V09]
+// A call in restrict(cpu,amp) code is resolved for each side; constructors, members and conversions that differ
+// only in restriction; extern "C" functions; inherited restrictions [R02] [R11] [V01] [V03] [V04] [V05] [V09]
 // [D06] [AMP 2.3.2].
 // RUN: %amp-clang %s -o %t && %t
 #include "Inputs/check.h"

@@ -1,4 +1,4 @@
-// <amp/partition.h>: rows dealt out by weight, grids over several accelerators and their halos.
+// <amp/partition.h>: rows distributed by weight, grids over several accelerators, and their halos.
 // RUN: %amp-clang %s -o %t && %t && env POCL_DEVICES="pthread pthread pthread" %t
 #include "Inputs/expect.h"
 

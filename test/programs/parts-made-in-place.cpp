@@ -1,7 +1,7 @@
-// What comes into being in place: elements that no initialiser names, with bases, unions and default member initialisers
-// that read the element; members and elements made of temporaries with destructors; parameters by value, which callers
-// destroy as functions have left them; temporaries of default arguments of an array's constructors
-// [E20] [M09] [dcl.init.aggr] [expr.call] [class.temporary] [AMP 2.4.3].
+// Objects that are constructed in place: elements without an initialiser, with bases, unions and default member
+// initialisers that read the element; members and elements made of temporaries with destructors; parameters by
+// value, which callers destroy in the state that functions leave; temporaries of default arguments of an
+// array's constructors [E20] [M09] [dcl.init.aggr] [expr.call] [class.temporary] [AMP 2.4.3].
 // RUN: %amp-clang -w %s -o %t && %t
 // RUN: %amp-clang -w -std=c++20 %s -o %t && %t
 #include "Inputs/check.h"

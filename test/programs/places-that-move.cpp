@@ -1,8 +1,8 @@
 // RUN: %amp-clang -famp-inner-reference-capture %s -o %t && %t
 // RUN: env AMP_KERNEL_ROW=0 AMP_KERNEL_WIDTH=8 %t
 // RUN: env AMP_KERNEL_ROW=0 AMP_KERNEL_WIDTH=1 %t
-// [G01] What objects are made from is read before they change, what leads to a place is read once, and what a function
-// does not read it need not be able to: host and device agree.
+// [G01] Initialisers are read before later effects, expressions of an lvalue are evaluated once, and members
+// that a function does not read need not be readable: host and device agree.
 #include <amp.h>
 #include <amp_short_vectors.h>
 

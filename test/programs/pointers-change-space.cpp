@@ -1,5 +1,5 @@
-// One pointer that control flow leads into several memories: private, tile_static, global [E13] [AMP 2.4.1]. Reading,
-// writing, arithmetic, comparison, members, calls, references, structs that hold views, atomics.
+// A pointer into one of several memories, depending on control flow: private, tile_static, global [E13]
+// [AMP 2.4.1]. Reads, writes, arithmetic, comparison, members, calls, references, structs with views, atomics.
 // RUN: %amp-clang %s -o %t && %t
 #include <amp.h>
 #include <cstdio>

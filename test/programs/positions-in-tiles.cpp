@@ -1,5 +1,5 @@
-// What is computed from positions in tiles is what C++ computes from ints, however wide the device holds them: unsigned
-// numbers wrap around, and so do sums and products of ints in practice.
+// Results of arithmetic with positions in tiles are those of int in C++, whatever the width of positions on the
+// device: unsigned numbers wrap around, and in practice also sums and products of ints.
 // RUN: %amp-clang -w -O1 %s -o %t
 // RUN: env AMP_KERNEL_POSITIONS=32 %t
 // RUN: env AMP_KERNEL_POSITIONS=64 %t

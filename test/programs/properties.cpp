@@ -1,6 +1,6 @@
-// __declspec(property) wherever C++ AMP has it and in the user's own classes: read, written and assigned to with an
-// operator, on the host and in kernels, in templates and through const objects [PR1] [PR2] [PR3]. Microsoft's short names of the
-// restrictions [PR4].
+// __declspec(property), in all classes of C++ AMP that have it and in the user's own: read, written and used
+// with compound assignment, on the host and in kernels, in templates and through const objects [PR1] [PR2]
+// [PR3]. Microsoft's short names of the restrictions [PR4].
 // RUN: %amp-clang -std=c++17 %s -o %t && %t
 // RUN: %amp-clang -std=c++14 -fsyntax-only %s
 #include "Inputs/check.h"

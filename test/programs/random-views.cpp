@@ -1,6 +1,6 @@
-// Random operations on parts of one array_view and on arrays, over all accelerator_views there are, from several
-// threads; vectors of the host's are the oracle [AMP J29] [AMP J30]. Found on a machine with two GPUs what one PoCL
-// device had hidden. Arguments: the first seed, how many, how many threads.
+// Random operations on parts of one array_view and on arrays, over all available accelerator_views, from several
+// threads; vectors on the host are the oracle [AMP J29] [AMP J30]. On a machine with two GPUs, it found errors
+// that one PoCL device did not show. Arguments: the first seed, the number of seeds, the number of threads.
 // RUN: %amp-clang -O1 %s -o %t && %t 1 60 1
 // RUN: env AMP_IN_PLACE=none AMP_STAGING=3,4,1 %t 1000 60 2
 // RUN: env AMP_IN_PLACE=none POCL_DEVICES="pthread pthread" %t 2000 60 3

@@ -1,5 +1,5 @@
-// A temporary dies at the end of its full expression unless a reference is bound to it or to a part of it [E20]
-// [AMP 2.4.3].
+// A temporary is destroyed at the end of its full-expression, unless a reference is bound to it or to a part of
+// it [E20] [AMP 2.4.3].
 // RUN: %amp-clang %s -o %t && %t
 #include "Inputs/check.h"
 

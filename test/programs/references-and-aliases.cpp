@@ -1,4 +1,4 @@
-// Functions take values, or addresses where a reference shows what changes meanwhile: what the host computes.
+// Const references become values, or addresses if the object changes during the call: results equal the host's.
 // RUN: %amp-clang -famp-inner-reference-capture %s -o %t && %t
 // RUN: env AMP_KERNEL_ROW=0 AMP_KERNEL_WIDTH=8 %t
 // RUN: env AMP_KERNEL_ROW=0 AMP_KERNEL_WIDTH=1 %t

@@ -1,5 +1,5 @@
-// One object seen as numbers of different types, by reinterpret_as and by casts between pointers: C's strict aliasing would
-// lose stores [J22] [E10] [AMP 5.2.4].
+// One object accessed as several types of numbers, by reinterpret_as and by casts between pointers: with C's
+// strict aliasing, stores would be lost [J22] [E10] [AMP 5.2.4].
 // RUN: %amp-clang %s -o %t && %t
 #include "Inputs/check.h"
 

@@ -1,5 +1,5 @@
-// Kernels see as other elements what begins anywhere, also between two of them. The host refuses to where it would have
-// to begin between two, and says what to do [AMP J21] [AMP B24].
+// Kernels may reinterpret sections that begin anywhere, also between two new elements. The host rejects those
+// that begin between two, and says what to do [AMP J21] [AMP B24].
 // RUN: %amp-clang %s -o %t && %t | FileCheck %s
 // RUN: %amp-clang -famp-bounds-check %s -o %t && %t | FileCheck %s
 #include <amp.h>

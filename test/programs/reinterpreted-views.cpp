@@ -1,5 +1,5 @@
-// A kernel with several views of one array as elements of different types: C's strict aliasing would lose stores
-// [AMP 5.2.4].
+// A kernel with several views of one array as elements of different types: with C's strict aliasing, stores
+// would be lost [AMP 5.2.4].
 // RUN: %amp-clang %s -o %t && %t
 #include "Inputs/check.h"
 

@@ -1,5 +1,5 @@
-// What kernels tell the host [AMP 12.3] [I01-I03]: prints, errors and failed assertions, with their place and thread, at
-// the next synchronisation, whichever it is.
+// Reports from kernels to the host [AMP 12.3] [I01-I03]: prints, errors and failed assertions, with their
+// position and thread, at the next synchronisation of any kind.
 // RUN: %amp-clang -std=c++17 %s -o %t && %t > %t.out 2> %t.err
 // RUN: FileCheck %s < %t.out
 // RUN: FileCheck --check-prefix=ERR %s < %t.err

@@ -1,4 +1,4 @@
-// A returned object is destroyed once, by its receiver [E20] [AMP 2.4.3]: nothing is destroyed inside the callee.
+// A returned object is destroyed once, by the caller [E20] [AMP 2.4.3]: the callee does not destroy it.
 // RUN: %amp-clang %s -o %t && %t
 #include "Inputs/check.h"
 

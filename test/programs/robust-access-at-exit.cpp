@@ -1,5 +1,5 @@
-// A static object's destructor launches a kernel whose indices the launch looks at: after the objects of the main thread are
-// gone.
+// A static object's destructor launches a kernel whose indices the launch checks, after the destruction of the
+// main thread's thread_local objects.
 // RUN: %amp-clang -famp-robust-access %s -o %t && env MALLOC_PERTURB_=165 %t | FileCheck %s
 // CHECK: right at the end
 #include <amp.h>

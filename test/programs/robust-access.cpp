@@ -1,6 +1,6 @@
-// -famp-robust-access: what a kernel reads outside of a buffer is zero, and what it writes there is dropped: plain,
-// compound and atomic accesses, members of structs, references, pointers, rows and sections, in untiled and tiled kernels, at
-// every width. oclgrind sees no access outside.
+// -famp-robust-access: kernels read zero outside of a buffer, and writes outside are discarded: plain, compound
+// and atomic accesses, members of structs, references, pointers, rows and sections, in untiled and tiled
+// kernels, at every width. oclgrind sees no access outside.
 // RUN: %amp-clang -famp-robust-access -O1 %s -o %t && %t
 // RUN: env AMP_KERNEL_ROW=0 AMP_KERNEL_WIDTH=4 %t
 // RUN: env AMP_KERNEL_ROW=1 AMP_KERNEL_WIDTH=8 %t

@@ -1,7 +1,7 @@
-// What comes first in a statement, and how long it lives: initialisers of if and if constexpr, arms without braces, variables
-// of a for's condition, labels behind attributes; temporaries in arms of ?: that references are bound to; objects that static
-// functions, destructors and enumerators are named through; index[array]; objects in the headers of loops, which are taken
-// apart there [stmt.stmt] [class.temporary] [expr.call] [AMP 2.4.3].
+// Order and lifetime of objects in statements: initialisers of if and if constexpr, branches without braces,
+// variables of a for's condition, labels with attributes; temporaries in operands of ?: with references bound
+// to them; object expressions of static functions, destructors and enumerators; index[array]; objects in loop
+// headers, which the lowering splits [stmt.stmt] [class.temporary] [expr.call] [AMP 2.4.3].
 // RUN: %amp-clang -w -std=c++17 %s -o %t && %t
 // RUN: %amp-clang -w -std=c++20 %s -o %t && %t
 #include "Inputs/check.h"

@@ -1,5 +1,5 @@
-// -fwrapv and -fno-strict-overflow reach kernels: signed sums, differences and products wrap around as on the host. The
-// function `later` shows what a compiler makes of them otherwise; it is inlined into all forms of a kernel.
+// -fwrapv and -fno-strict-overflow affect kernels: signed sums, differences and products wrap around as on the
+// host. The function `later` shows what a compiler computes otherwise; it is inlined into all builds of a kernel.
 // RUN: %amp-clang -O2 -fwrapv %s -o %t && %t
 // RUN: %amp-clang -O2 -fno-strict-overflow -std=c++20 %s -o %t && %t
 // RUN: %amp-clang -O2 -fwrapv --emit-opencl %s -o %t.cl && %clang-cl-check -Wall -Wno-unused %t.cl

@@ -1,4 +1,4 @@
-// parallel_for_each_on: the rows of a domain run on several accelerators, and the results are those of one.
+// parallel_for_each_on: the rows of a domain run on several accelerators, with the results of a single accelerator.
 // RUN: %amp-clang %s -o %t && %t && env POCL_DEVICES="pthread pthread pthread" %t
 // RUN: %amp-clang -famp-bounds-check %s -o %t.checked && env POCL_DEVICES="pthread pthread" %t.checked
 // RUN: env POCL_DEVICES="pthread pthread pthread" AMP_IN_PLACE=none %t

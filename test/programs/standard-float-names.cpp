@@ -1,4 +1,4 @@
-// std::sqrtf and its kin are there for the host [C++17 29.9.1], also under a directive for std, and beside the program's own functions.
+// Host code can call std::sqrtf etc. [C++17 29.9.1], also with `using namespace std` and functions of these names.
 // RUN: %amp-clang %s -o %t && %t
 // RUN: %amp-clang -std=c++20 %s -o %t && %t
 #include <amp.h>

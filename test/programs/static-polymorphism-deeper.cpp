@@ -1,5 +1,5 @@
-// Bases that call what is derived from them, further: two such bases, chains of them, recursion over a base, elements that are indexed,
-// local arrays, objects of which one is chosen [E10] [T15] [AMP 2.4.3].
+// More base classes that call their derived class: two such bases, chains of them, recursion over a base,
+// elements that are indexed, local arrays, a conditional operator between two objects [E10] [T15] [AMP 2.4.3].
 // RUN: %amp-clang -Wno-ambiguous-reversed-operator %s -o %t && %t
 #include <amp.h>
 

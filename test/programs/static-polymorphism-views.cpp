@@ -1,5 +1,5 @@
-// Static polymorphism over two levels, in classes that hold views: a member function of the innermost base casts to its
-// derived class, whose member function casts on. The object is captured, a local variable, an element, a reference [T17].
+// Static polymorphism over two levels, in classes with views: a function of the innermost base calls a function of
+// its derived class, which casts again. The object is captured, a local variable, an element, a reference [T17].
 // RUN: %amp-clang -O1 -w %s -o %t && %t
 #include <amp.h>
 

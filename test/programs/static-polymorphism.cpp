@@ -1,6 +1,6 @@
-// Bases that call what is derived from them: the curiously recurring template, iterator facades, expression templates, and C's
-// structs that begin with another. The object is captured in various ways, holds views, or lies in tile_static memory
-// [E10] [T15] [AMP 2.4.3].
+// Base classes that call their derived class: the curiously recurring template, iterator facades, expression
+// templates, and C structs that begin with another struct. The object is captured in various ways, contains
+// views, or is in tile_static memory [E10] [T15] [AMP 2.4.3].
 // RUN: %amp-clang %s -o %t && %t
 #include <amp.h>
 

@@ -1,6 +1,6 @@
-// Loops of which the threads of a tile run different numbers of turns: from a position on, in steps that are the same for
-// all, up to a bound that is the same for all. Those that one loop can run for all threads, and those that look alike and
-// must stay apart: with jumps, with a counter that the body changes, with a start that changes, of unsigned numbers.
+// Loops with a divergent number of iterations: the start differs between the threads of a tile; step and bound
+// are uniform. Loops that can become one loop for all threads, and similar loops that cannot: with jumps, with
+// a counter that the body changes, with a start that changes, with unsigned numbers.
 // RUN: %amp-clang -std=c++17 -O1 %s -o %t && %t
 // RUN: env AMP_KERNEL_TILE_LOOPS=0 %t
 // RUN: %amp-clang -std=c++17 -fwrapv -famp-bounds-check %s -o %t.checked && %t.checked

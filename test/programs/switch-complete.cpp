@@ -1,5 +1,5 @@
-// A switch in a tiled kernel that has a case for every value its operand can have: each thread takes its own case (PoCL
-// 3.1 lets the group's first thread choose for all unless the operand is hidden) [E01] [AMP 2.4.3].
+// A switch in a tiled kernel with a case for every value of its operand: each thread runs its own case (PoCL
+// 3.1 takes the first thread's case for the group unless the operand is hidden) [E01] [AMP 2.4.3].
 // RUN: %amp-clang %s -o %t && %t
 // RUN: %amp-clang --emit-opencl %s -o - | FileCheck %s
 #include <amp.h>

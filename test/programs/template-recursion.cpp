@@ -1,5 +1,5 @@
-// Templates that call themselves twice a level: the device's compiler gets each instance once, and its work grows with
-// the text, not with the number of calls. At 16 levels, 65536 copies would take it hours.
+// Templates that call themselves twice per level: the device's compiler gets each instance once, and its work
+// grows with the text, not with the number of calls. At 16 levels, 65536 copies would take hours.
 // RUN: %amp-clang -O2 %s -o %t && %t
 // RUN: env AMP_KERNEL_ROW=0 AMP_KERNEL_WIDTH=4 %t
 // RUN: %amp-clang -O2 --emit-opencl %s -o %t.cl && FileCheck %s < %t.cl

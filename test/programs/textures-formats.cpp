@@ -1,6 +1,6 @@
-// Textures of all formats and ranks: bytes that are copied in are read by kernels as the format says, and what kernels write is
-// copied out as bytes, against conversions that are written independently here [TX01-TX08, TX14-TX17, TX20-TX23, WV1-WV5,
-// TV01-TV08, TV12] [AMP 10.1.3, 10.1.15].
+// Textures of all formats and ranks: kernels read the bytes that are copied in by the format's rules, and their
+// writes are copied out as bytes, compared with independent conversions in this file [TX01-TX08, TX14-TX17,
+// TX20-TX23, WV1-WV5, TV01-TV08, TV12] [AMP 10.1.3, 10.1.15].
 // RUN: %amp-clang -std=c++14 -O1 %s -o %t && %t
 #include <amp_graphics.h>
 

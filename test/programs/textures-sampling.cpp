@@ -1,6 +1,6 @@
-// sample and gather against Direct3D's rules, written out independently here in double: all address modes, both filters, ranks
-// 1 to 3, mipmaps and levels between them, texels of all formats that can be sampled, random coordinates [TX06, TX18, TV08, TV10,
-// TV11, TV13-TV16, SM1-SM7] [AMP 10.3, 10.5].
+// sample and gather compared with Direct3D's rules, implemented independently here in double: all address modes, both
+// filters, ranks 1 to 3, mipmaps, levels between them, all formats that can be sampled, random coordinates [TX06, TX18,
+// TV08, TV10, TV11, TV13-TV16, SM1-SM7] [AMP 10.3, 10.5].
 // RUN: %amp-clang -std=c++14 -O1 %s -o %t && %t
 #include <amp_graphics.h>
 

@@ -1,5 +1,5 @@
-// Blocks of threads in lockstep, rows and columns, against the host: shapes that blocks do not divide, domains of rank 2
-// and 3, loops in functions and members, short loops, sums of every type, views that overlap.
+// Blocks of threads in lockstep, rows and columns, compared with the host: extents that blocks do not divide,
+// domains of rank 2 and 3, loops in functions and members, short loops, sums of every type, views that overlap.
 // RUN: %amp-clang -O1 -ffp-contract=off %s -o %t
 // RUN: env AMP_KERNEL_ROW=0 AMP_KERNEL_HEIGHT=4 AMP_KERNEL_WIDTH=4 %t
 // RUN: env AMP_KERNEL_ROW=0 AMP_KERNEL_HEIGHT=2 AMP_KERNEL_WIDTH=1 AMP_KERNEL_NOALIAS=0 %t

@@ -1,6 +1,6 @@
-// Tiles that one work-item runs in loops, against tiles of a work-item for each thread and the host: shapes whose rows
-// divide unevenly, regions with branches and loops of each thread's own, exits that a whole tile takes, values that live
-// across barriers, and the program in which PoCL 3.1 is wrong with barriers (docs/devices.md).
+// Tiles that one work-item runs in loops, compared with tiles of a work-item for each thread and with the host:
+// shapes whose rows divide unevenly, regions with branches and loops of each thread, exits of a whole tile, values
+// that are live across barriers, and the program for which PoCL 3.1 is wrong with barriers (docs/devices.md).
 // RUN: %amp-clang -O1 %s -o %t
 // RUN: env AMP_KERNEL_TILE_LOOPS=1 %t
 // RUN: env AMP_KERNEL_TILE_LOOPS=1 AMP_KERNEL_NOALIAS=0 AMP_KERNEL_POSITIONS=32 AMP_KERNEL_OFFSETS=1 %t

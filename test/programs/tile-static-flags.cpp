@@ -1,6 +1,6 @@
-// tile_static variables that every thread of a tile stores to, then some threads, and that all threads read: scalars,
-// members, elements with constant indices, short vectors, flags that end loops, bounds of loops; and a tile_static array
-// that is an argument of a function twice.
+// tile_static variables that every thread of a tile stores to, then some threads, and that all threads read:
+// scalars, members, elements with constant indices, short vectors, flags that end loops, bounds of loops; and a
+// tile_static array that is passed to a function as two arguments.
 // RUN: %amp-clang -O2 %s -o %t && %t
 // RUN: %amp-clang -O0 %s -o %t && %t
 #include "Inputs/expect.h"

@@ -1,4 +1,4 @@
-// A tiled_extent is an extent: it compares with one, on either side, and with one of its own kind [AMP 4.3].
+// A tiled_extent is an extent: it can be compared with an extent, on either side, and with a tiled_extent [AMP 4.3].
 // RUN: %amp-clang -std=c++14 %s -o %t && %t
 // RUN: %amp-clang -std=c++20 %s -o %t && %t
 #include "Inputs/expect.h"

@@ -1,5 +1,5 @@
-// A user's own namespaces named like inner namespaces of libraries: the library's are where Microsoft's are, in
-// `details`, so that `using namespace concurrency` brings no other meaning of `detail`.
+// A user's namespaces with the names of inner namespaces of libraries: the library's are in `details`, like
+// Microsoft's, so that `using namespace concurrency` does not make another `detail` visible.
 // RUN: %amp-clang --amp-compat=msvc %s -o %t && %t
 #include <agents.h>
 #include <amp.h>

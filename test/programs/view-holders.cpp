@@ -1,5 +1,5 @@
-// Objects that hold views: pointers and references to them, arrays of them with computed index, assignment, results,
-// views of structs, closures and functors inside functors [T12] [P26] [P30] [E13] [AMP 5.2] [AMP 7].
+// Objects that contain views: pointers and references to them, arrays of them with computed index, assignment,
+// results, views of structs, closures and functors inside functors [T12] [P26] [P30] [E13] [AMP 5.2] [AMP 7].
 // RUN: %amp-clang -std=c++17 %s -o %t && %t
 #include "Inputs/check.h"
 

@@ -1,5 +1,5 @@
-// The Asynchronous Agents Library beside kernels: a pipeline of agents as video filters have it, every block, waiting with and
-// without a limit; and what of the Parallel Patterns Library stands beside it.
+// The Asynchronous Agents Library together with kernels: a pipeline of agents as in video filters, every block,
+// waits with and without a limit; and related parts of the Parallel Patterns Library.
 // RUN: %amp-clang --amp-compat=msvc -I%S/Inputs %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -std=c++20 -I%S/Inputs %s -o %t && %t
 #include "stdafx.h"

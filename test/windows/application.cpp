@@ -1,5 +1,5 @@
-// What programs do around their kernels: list accelerators through wcout, choose one, properties of everything, copies,
-// futures, exceptions, staging arrays, the Parallel Patterns Library beside kernels.
+// Host code of typical programs: accelerators listed through wcout and selected, all properties, copies,
+// futures, exceptions, staging arrays, the Parallel Patterns Library together with kernels.
 // RUN: %amp-clang --amp-compat=msvc -O1 -I%S/Inputs %s -o %t && %t | FileCheck %s
 // RUN: %amp-clang --amp-compat=msvc -std=c++17 -I%S/Inputs %s -o %t && %t | FileCheck %s
 #include "stdafx.h"

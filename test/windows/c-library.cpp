@@ -1,5 +1,5 @@
-// Microsoft's C library beyond C's: wide text and files, checked copies, numbers as text, paths; <strsafe.h>, and what
-// <windows.h> has of types, codes and priorities.
+// Extensions of Microsoft's C library: wide text and files, checked copies, numbers as text, paths;
+// <strsafe.h>, and the types, codes and priorities of <windows.h>.
 // RUN: %amp-clang --amp-compat=msvc -Werror -O1 -I%S/Inputs %s -DFOLDER="\"%t.folder\"" -o %t && mkdir -p %t.folder && %t
 // RUN: %amp-clang --amp-compat=msvc -Werror -O1 -D_UNICODE -DUNICODE -I%S/Inputs %s -DFOLDER="\"%t.folder\"" -o %t && %t
 #include "stdafx.h"

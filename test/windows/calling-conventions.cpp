@@ -1,4 +1,4 @@
-// Calling conventions say nothing on x64: types that are written with and without them are the same, by whatever name.
+// Calling conventions have no effect on x64: types with and without them are the same, whatever their spelling.
 // RUN: %amp-clang --amp-compat=msvc -Werror %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -Werror -DWITH_AMP %s -o %t && %t
 #ifdef WITH_AMP

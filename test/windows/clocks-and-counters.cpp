@@ -1,4 +1,4 @@
-// Counters that threads share, of every name and width, and what the C library says of files and of the time.
+// Counters shared by threads, of every name and width, and the C library's functions for files and for the time.
 // RUN: %amp-clang --amp-compat=msvc -O1 %s -o %t && %t
 #include <amp.h>
 #include <intrin.h>

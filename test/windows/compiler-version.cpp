@@ -1,5 +1,5 @@
-// A source that insists on a version of Visual C++ says so itself; the note tells how to give it one. With one given, or
-// where the file asks for something else, there is none.
+// If a source requires a version of Visual C++ by #error, a note says how to define it. If one is defined, or
+// the error has another reason, there is no note.
 // RUN: not %amp-clang --amp-compat=msvc -fsyntax-only %s 2>&1 | FileCheck --check-prefix=ABSENT %s
 // RUN: %amp-clang --amp-compat=msvc -D_MSC_VER=1900 -fsyntax-only %s 2>&1 | FileCheck --check-prefix=GIVEN --allow-empty %s
 // RUN: not %amp-clang --amp-compat=msvc -D_MSC_VER=1600 -fsyntax-only %s 2>&1 | FileCheck --check-prefix=OLD %s

@@ -1,5 +1,5 @@
-// What programs ask Windows for beside the kernels: coloured consoles, which a file gets nothing of, text of both kinds, clocks,
-// memory, bits; and the reasons of accelerator_view_removed.
+// Windows functions of programs with kernels: coloured consoles, with no colours in a file, text of both kinds,
+// clocks, memory, bits; and the reasons of accelerator_view_removed.
 // RUN: %amp-clang --amp-compat=msvc -I%S/Inputs %s -o %t && %t | FileCheck --match-full-lines %s
 #include "stdafx.h"
 #include <Windows.h>

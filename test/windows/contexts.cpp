@@ -1,5 +1,5 @@
-// The Concurrency Runtime below <ppl.h>: a semaphore of contexts as its documentation has it, tasks that wait for tasks
-// that have not begun, more of them than there are processors, and schedulers, which are all one.
+// The Concurrency Runtime below <ppl.h>: a semaphore of contexts as in its documentation, tasks that wait for
+// more tasks than there are processors, which have not begun, and schedulers, which are all the same.
 // RUN: %amp-clang --amp-compat=msvc -Werror %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -Werror -std=c++20 %s -o %t && %t
 #include <amp.h>

@@ -1,4 +1,4 @@
-// <codecvt> alone brings std::wstring_convert, as Visual C++'s does.
+// <codecvt> alone declares std::wstring_convert, as with Visual C++.
 // RUN: %amp-clang --amp-compat=msvc -Werror %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -Werror -std=c++17 %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -Werror -E %s -o %t.ii && %amp-clang --amp-compat=msvc %t.ii -o %t && %t

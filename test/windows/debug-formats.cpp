@@ -1,5 +1,5 @@
-// Formats and commands are Microsoft's with debug information too, whose code generator names functions before they are
-// called; from parsed headers and from those that are read again.
+// Microsoft's formats and commands are also used with debug information, whose code generator names functions
+// before their calls; from precompiled headers and from headers that are parsed again.
 // RUN: %amp-clang --amp-compat=msvc -g %s -o %t && %t | FileCheck --match-full-lines %s
 // RUN: %amp-clang --amp-compat=msvc -g -fno-amp-header-cache -DHAS_AMP %s -o %t && %t | FileCheck --match-full-lines %s
 // RUN: %amp-clang --amp-compat=msvc -g -DHAS_AMP %s -o %t && %t | FileCheck --match-full-lines %s

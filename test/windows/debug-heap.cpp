@@ -1,4 +1,4 @@
-// The debug heap's switches, its `new` and its snapshots: there, and without effect.
+// The debug heap's flags, its `new` and its snapshots exist, and have no effect.
 // RUN: %amp-clang --amp-compat=msvc -Wall -Werror -D_DEBUG %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -Wall -Werror %s -o %t && %t
 #define _CRTDBG_MAP_ALLOC

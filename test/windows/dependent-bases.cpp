@@ -1,5 +1,5 @@
-// Members of dependent bases, as Visual C++ finds them: as arguments of declarations that read like those of functions,
-// before a `<` that reads like a template's, and bases without their arguments, in lambdas, kernels and nested classes.
+// Members of dependent bases, looked up as in Visual C++: arguments of declarations that look like functions,
+// before a `<` that looks like a template's; bases without arguments, in lambdas, kernels and nested classes.
 // RUN: %amp-clang --amp-compat=msvc -O1 -I%S/Inputs %s -o %t && %t
 #include "stdafx.h"
 

@@ -1,8 +1,8 @@
-// Random number engines as Visual C++ 2012 has them, without constexpr, in the standard library's distributions and
-// algorithms; out of a template and beside kernels, too.
+// Random number engines for Visual C++ 2012, without constexpr, with the standard library's distributions and
+// algorithms; also from a template and together with kernels.
 // RUN: %amp-clang --amp-compat=msvc -Werror %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -Werror -std=c++20 %s -o %t && %t
-// Without the switch libstdc++ says what it wants.
+// Without the option, libstdc++ reports the missing constexpr.
 // RUN: not %amp-clang %s -o %t 2>&1 | FileCheck %s
 // CHECK: constexpr variable
 #include <amp.h>

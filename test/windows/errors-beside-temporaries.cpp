@@ -1,6 +1,6 @@
 // RUN: not %amp-clang --amp-compat=msvc -fsyntax-only %s 2>&1 | FileCheck %s --implicit-check-not='<amp-clang>' --implicit-check-not=__amp --implicit-check-not='In file included'
-// What --amp-compat=msvc lets pass is read again with words of its own between the program's; errors that remain are at
-// the program's words, and an argument that is refused for another reason is not wrapped.
+// With --amp-compat=msvc, accepted code is parsed again with inserted tokens; remaining errors have the
+// positions of the program's tokens, and an argument that is rejected for another reason is not wrapped.
 
 #include <amp.h>
 #include <vector>

@@ -1,4 +1,4 @@
-// std::exception has a text with Microsoft's library: thrown, derived from, in variables, caught as a copy too.
+// std::exception has a message constructor, as in Microsoft's library: thrown, as a base, in variables, caught by copy.
 // RUN: %amp-clang --amp-compat=msvc -O1 -I%S/Inputs %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -std=c++17 -O1 -DMETHOD -I%S/Inputs %s -o %t && %t
 #include "stdafx.h"

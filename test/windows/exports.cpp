@@ -1,5 +1,5 @@
-// What marks a DLL's exports is silent, and shows them in a shared library that hides all else; without such a switch it
-// shows everything.
+// Declarations of a DLL's exports give no warning, and make symbols visible in a shared library that hides all
+// others; without such an option all symbols are visible.
 // RUN: %amp-clang --amp-compat=msvc -Werror -fPIC -shared %s -o %t.so && llvm-nm -D --defined-only %t.so | FileCheck --check-prefixes=CHECK,ALL %s
 // RUN: %amp-clang --amp-compat=msvc -Werror -fPIC -shared -fvisibility=hidden %s -o %t.so && llvm-nm -D --defined-only %t.so | FileCheck --implicit-check-not=own %s
 // RUN: %amp-clang --amp-compat=msvc -Werror -fPIC -DADDER_IMPORTS -fvisibility=hidden -fsyntax-only %s

@@ -1,10 +1,10 @@
-// Backslashes in the names of files, at run time: in the C library's functions, wide ones too, and in streams. A file
-// whose name has a backslash is found by it.
+// Backslashes in file names, at run time: in the C library's functions, including wide ones, and in streams. A
+// file whose name contains a backslash is found, too.
 // RUN: rm -rf %t.folder && mkdir -p %t.folder/data && cd %t.folder
 // RUN: %amp-clang --amp-compat=msvc -Wall -Werror -O1 %s -o %t && %t
 // RUN: rm -rf %t.folder && mkdir -p %t.folder/data
 // RUN: %amp-clang --amp-compat=msvc -std=c++17 -O0 %s -o %t && %t
-// Without the switch, names are as they are written.
+// Without the option, names are used as they are written.
 // RUN: rm -rf %t.folder && mkdir -p %t.folder/data
 // RUN: %amp-clang -DPLAIN %s -o %t && %t
 #include <cstdio>

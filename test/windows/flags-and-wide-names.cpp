@@ -1,5 +1,5 @@
-// Names that Visual C++ has besides: sets of flags from an enumeration, wide __FILE__ and __FUNCTION__, std::sqrtf and its kin, in
-// sources with and without <amp.h>.
+// More of Visual C++'s names: operators for flag enumerations, wide __FILE__ and __FUNCTION__, std::sqrtf and
+// similar functions, in sources with and without <amp.h>.
 // RUN: %amp-clang --amp-compat=msvc -Werror %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -Werror -DHOST_ONLY %s -o %t && %t
 #include <cmath>

@@ -1,5 +1,5 @@
-// Values of `const float` variables in amp code, which the specification leaves to integers: Visual C++ reads such a name as the
-// number. Their addresses, and variables whose values nobody knows, stay errors.
+// Values of `const float` variables in amp code, which the specification allows for integers only: Visual C++
+// uses the value. Their addresses, and variables with unknown values, stay errors.
 // RUN: %amp-clang --amp-compat=msvc -O1 -I%S/Inputs %s -o %t && %t
 // RUN: not %amp-clang --amp-compat=msvc -fsyntax-only -I%S/Inputs %s -DWRONG 2>&1 | FileCheck %s
 #include "stdafx.h"

@@ -1,8 +1,8 @@
-// Headers of Direct3D, ATL, COM and MFC are there for programs that use nothing of them; what is used is an error that
-// names it, its place and what to do.
+// Headers of Direct3D, ATL, COM and MFC can be included by programs that do not use them; each use is an error
+// with the name, the position and a remedy.
 // RUN: %amp-clang --amp-compat=msvc -Wall -Werror -O1 %s -o %t && %t
 // RUN: not %amp-clang --amp-compat=msvc -DUSES -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck --check-prefix=USES %s
-// Without the switch the header itself is refused.
+// Without the option, including the header is an error.
 // RUN: not %amp-clang -fsyntax-only %s 2>&1 | FileCheck --check-prefix=PLAIN %s
 // PLAIN: fatal error: 'd3d11.h' exists on Windows only: there is no Direct3D here
 // PLAIN-SAME: [amp-windows-header, C1083]

@@ -1,5 +1,5 @@
-// In a template, members of bases that depend on its parameters come before what is declared around the class, as they do
-// where Visual C++ looks names up, in the instance; so do they before std's after `using namespace std`.
+// In a template, members of dependent bases hide declarations around the class, as in Visual C++, which looks
+// names up in the instance; they also hide std's names after `using namespace std`.
 // RUN: %amp-clang --amp-compat=msvc -O1 %s -o %t && %t
 #include <algorithm>
 #include <amp.h>

@@ -1,5 +1,5 @@
 // RUN: %amp-clang --amp-compat=msvc %s -o %t && %t
-// What programs that write .bmp files and compare with OpenMP have of Windows; the small functions beside.
+// Declarations of Windows for programs that write .bmp files and compare with OpenMP; and related small functions.
 #include <windows.h>
 #include <omp.h>
 #include <tchar.h>

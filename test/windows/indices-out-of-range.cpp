@@ -1,5 +1,5 @@
-// Threads that make up whole tiles read and write behind an array's end, as in many a walkthrough: Direct3D reads 0
-// there and writes nothing. The switch has that on; a checked build reports it instead.
+// Threads that fill incomplete tiles read and write after an array's end, as in many tutorials: Direct3D reads
+// 0 there and discards writes. --amp-compat=msvc enables that; with bounds checks they are reported instead.
 // RUN: %amp-clang --amp-compat=msvc -O1 %s -o %t && %t | FileCheck %s
 // RUN: %amp-clang --amp-compat=msvc -famp-bounds-check -O1 %s -o %t.checked && not %t.checked
 // CHECK: sum 10000

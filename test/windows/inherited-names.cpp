@@ -1,5 +1,5 @@
-// Types, templates and values that a class in a template inherits from dependent bases, by their names alone: in partial
-// specialisations, nested classes and classes whose base is a parameter, as Visual C++ finds them in the instance.
+// Types, templates and values inherited from dependent bases, by unqualified names: in partial specialisations,
+// nested classes and classes whose base is a parameter, as Visual C++ finds them in the instance.
 // RUN: %amp-clang --amp-compat=msvc -O1 -I%S/Inputs %s -o %t && %t
 // RUN: not %amp-clang --amp-compat=msvc -DMISSPELT -I%S/Inputs %s -o %t 2>&1 | FileCheck %s
 #include "stdafx.h"

@@ -1,5 +1,5 @@
 // RUN: not %amp-clang --amp-compat=msvc -fsyntax-only %s 2>&1 | FileCheck %s
-// Of <agents.h>, join and choice are left out: one message says so.
+// join and choice of <agents.h> are not supported: one message says so.
 #include <agents.h>
 using namespace concurrency;
 

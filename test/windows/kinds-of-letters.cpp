@@ -1,4 +1,4 @@
-// _TCHAR is char without UNICODE: where that ends in an error of types, a note says which flags a Unicode project has.
+// _TCHAR is char without UNICODE: if this leads to a type error, a note shows the flags of a Unicode project.
 // RUN: not %amp-clang --amp-compat=msvc -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck %s
 // RUN: %amp-clang --amp-compat=msvc -DUNICODE -D_UNICODE -O1 %s -o %t && %t one
 // RUN: not %amp-clang --amp-compat=msvc -DOTHER -fsyntax-only %s 2>&1 | FileCheck --check-prefix=OTHER %s

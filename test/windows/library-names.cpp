@@ -1,5 +1,5 @@
-// Names as Microsoft's C library has them: its overloads of mathematical functions at global scope, none of what only
-// POSIX and glibc have, and no macros of terminals. Functions of the program's own with such names are its own.
+// Names of Microsoft's C library: overloads of mathematical functions at global scope, none of the functions
+// that only POSIX and glibc have, and no terminal macros. A program's functions may have such names.
 // RUN: %amp-clang --amp-compat=msvc -Werror -std=c++14 -O1 %s -o %t && %t < /dev/null
 // RUN: %amp-clang --amp-compat=msvc -Werror -std=c++17 -O1 %s -o %t && %t < /dev/null
 // RUN: %amp-clang --amp-compat=msvc -Werror -std=c++20 -O1 %s -o %t && %t < /dev/null

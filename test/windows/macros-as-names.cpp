@@ -1,5 +1,5 @@
-// Names of the program's that are macros of glibc's headers, which Visual C++ does not have, or only where _USE_MATH_DEFINES
-// asks for them: constants, enumerators, members, parameters, in kernels, too.
+// A program's names that are macros in glibc's headers, and that Visual C++ lacks or defines only with
+// _USE_MATH_DEFINES: constants, enumerators, members, parameters, in kernels, too.
 // RUN: %amp-clang --amp-compat=msvc -Werror -O1 %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -Werror -O1 -DASKED %s -o %t && %t
 // RUN: not %amp-clang --amp-compat=msvc -fsyntax-only -DOWN %s 2>&1 | FileCheck %s

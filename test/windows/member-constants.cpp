@@ -1,5 +1,5 @@
-// An in-class initialiser is the definition to Visual C++, in any number of files; libraries' names from before 2017;
-// what stands in a template and compares two properties, and a directive for std further down than the template.
+// Visual C++ treats an in-class initialiser as the definition, in any number of files; library names removed in
+// C++17; comparisons of two properties in a template, and a using-directive for std after the template.
 // RUN: %amp-clang --amp-compat=msvc -O0 -c -DOTHER %s -o %t.o
 // RUN: %amp-clang --amp-compat=msvc -O0 %s %t.o -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -O0 -std=c++14 %s %t.o -o %t && %t

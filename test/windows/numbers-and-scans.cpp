@@ -1,5 +1,5 @@
-// rand() has the 15 bits, and the numbers, that it has on Windows; clock() is the time on the wall; scanf's kin know
-// %I64d, and the sizes that scanf_s wants behind the pointers of texts.
+// rand() has the 15 bits, and the sequence, that it has on Windows; clock() is wall-clock time; scanf and
+// related functions accept %I64d, and scanf_s the sizes after pointers to text.
 // RUN: %amp-clang --amp-compat=msvc -Werror -O1 %s -o %t && printf 'abc 12 \303\251t\303\251' | %t
 #include <amp.h>
 #include <cstdio>

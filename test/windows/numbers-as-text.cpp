@@ -1,5 +1,5 @@
-// Numbers as text, narrow and wide, the lengths of formatted text, Windows' own names for string functions, and classes
-// in COM's manner.
+// Numbers as text, narrow and wide, the lengths of formatted text, Windows' names for string functions, and
+// classes in the style of COM.
 // RUN: %amp-clang --amp-compat=msvc -Werror %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -Werror -D_UNICODE -DUNICODE %s -o %t && %t
 #include <tchar.h>

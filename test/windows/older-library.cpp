@@ -1,5 +1,5 @@
-// Names that programs of Visual C++ 2012 and 2013 still have: hash tables before those of C++11, and what few programs
-// call of the C library and of <windows.h>.
+// Names that programs for Visual C++ 2012 and 2013 use: hash tables before those of C++11, and rarely used
+// functions of the C library and of <windows.h>.
 // RUN: %amp-clang --amp-compat=msvc -Werror -O1 %s -o %t && %t
 #include <windows.h>
 #include <amp.h>

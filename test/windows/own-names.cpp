@@ -1,6 +1,6 @@
-// Names of the program's that a using-directive makes mean the C++ library's, too: those that Visual C++ did not see, of
-// C++17 and of headers that it did not include, and those that a template's body did not see where it was written; and
-// calls that the library's function suits as well.
+// A program's names that also mean the C++ library's because of a using-directive: names that Visual C++ did
+// not see, of C++17 and of headers that it did not include, and names that were not visible at a template's
+// definition; and calls that also match the library's function.
 // RUN: %amp-clang --amp-compat=msvc -std=c++14 -O1 -I%S/Inputs %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -std=c++17 -O1 -I%S/Inputs %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -std=c++20 -O1 -I%S/Inputs %s -o %t && %t

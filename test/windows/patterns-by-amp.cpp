@@ -1,4 +1,4 @@
-// <amp.h> brings <ppl.h>, <ppltasks.h> and <concrt.h>. A program's own names of the same spelling are its own.
+// <amp.h> includes <ppl.h>, <ppltasks.h> and <concrt.h>. A program may declare the same names itself.
 // RUN: %amp-clang --amp-compat=msvc -Wall -Werror -O1 %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -std=c++17 -DOWN -O1 %s -o %t && %t
 #include <amp.h>

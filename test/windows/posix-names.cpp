@@ -1,4 +1,4 @@
-// Code for several systems that asks for POSIX's headers has their names.
+// Portable code that includes POSIX's headers gets their names.
 // RUN: %amp-clang --amp-compat=msvc -Werror -O1 %s -o %t && %t
 #include <amp.h>
 #include <unistd.h>

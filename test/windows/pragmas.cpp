@@ -1,6 +1,6 @@
-// Pragmas that reach the parser as annotations stand among the tokens that --amp-compat=msvc reads for names.
-// Visual C++'s fp_contract is the mode of contraction, float_control(precise, on) leaves it as it is, and a pragma that is
-// none has no effect.
+// Some pragmas are annotation tokens among the tokens in which --amp-compat=msvc looks for names. Visual C++'s
+// fp_contract sets the mode of contraction, float_control(precise, on) does not change it, and an unknown
+// pragma has no effect.
 // RUN: %amp-clang --amp-compat=msvc -w %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -w --emit-opencl %s -o - | FileCheck --check-prefixes=TEXT,EXACT %s
 // RUN: %amp-clang --amp-compat=msvc -ffp-contract=on -w --emit-opencl %s -o - | FileCheck --check-prefixes=TEXT,FUSED %s

@@ -1,4 +1,4 @@
-// A program's macros may have the names that our headers' templates have: above the first include, on the command line.
+// A program's macros may be named like template parameters of the headers: before the includes, or by an option.
 // RUN: %amp-clang --amp-compat=msvc -Werror -DN=64 -DT=float %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -Werror -fno-amp-header-cache -DN=64 -DT=float %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -Werror -DWINDOWS_FIRST -DN=64 -DT=float -DA=1 -DB=2 -DF=3 %s -o %t && %t

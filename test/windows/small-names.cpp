@@ -1,8 +1,8 @@
-// Macros and small functions of <windows.h>, <winnt.h> and <io.h>; and idioms of which Visual C++ has nothing to say at
-// its usual level of warnings.
+// Macros and small functions of <windows.h>, <winnt.h> and <io.h>; and idioms for which Visual C++ has no
+// warning at its default level.
 // RUN: %amp-clang --amp-compat=msvc -Werror %s -o %t && %t %t.txt 2>&1 | FileCheck %s
 // RUN: %amp-clang --amp-compat=msvc -c %s -o /dev/null 2>&1 | FileCheck --check-prefix=MESSAGE %s
-// Who asks for the warnings gets them.
+// The warnings are given if they are enabled explicitly.
 // RUN: not %amp-clang --amp-compat=msvc -Werror -Wunused-value -c %s -o /dev/null 2>&1 | FileCheck --check-prefix=ASKED %s
 // RUN: not %amp-clang --amp-compat=msvc -Werror -DCOMPARES -c %s -o /dev/null 2>&1 | FileCheck --check-prefix=COMPARES %s
 #include <windows.h>

@@ -1,4 +1,4 @@
-// Microsoft's source annotations, of every generation, are nothing to the compiler, beside the standard library and kernels.
+// Microsoft's source annotations, of all versions, have no effect, with the standard library and kernels.
 // RUN: %amp-clang --amp-compat=msvc -Werror %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -Werror -std=c++20 %s -o %t && %t
 #include <sal.h>

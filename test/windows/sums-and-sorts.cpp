@@ -1,5 +1,5 @@
-// Reductions in stages, scans, histograms, sorts, compaction: tile_static inside device functions and templates, barriers
-// in loops without end, a leader's atomic.
+// Reductions in stages, scans, histograms, sorts, compaction: tile_static inside device functions and
+// templates, barriers in infinite loops, an atomic by one thread for its tile.
 // RUN: %amp-clang --amp-compat=msvc -O1 -I%S/Inputs %s -o %t && %t
 #include "stdafx.h"
 

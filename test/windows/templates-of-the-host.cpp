@@ -1,5 +1,5 @@
-// Instances of restrict(cpu,amp) templates that only the host uses may make objects that only the host can make. Those
-// that amp code reaches may not, and templates that are no instances are checked as ever.
+// Instances of restrict(cpu,amp) templates that only the host uses may create objects that only the host can
+// have. Instances that amp code calls may not, and functions that are not instances are checked as usual.
 // RUN: %amp-clang --amp-compat=msvc -Wall -Werror -O1 %s -o %t && %t
 // RUN: not %amp-clang --amp-compat=msvc -DREACHED -fsyntax-only %s 2>&1 | FileCheck --check-prefix=REACHED %s
 // RUN: not %amp-clang --amp-compat=msvc -DPLAIN -fsyntax-only %s 2>&1 | FileCheck --check-prefix=PLAIN %s

@@ -1,5 +1,5 @@
-// Class templates that name what stands below them, default arguments that a definition repeats, and assertions with a
-// text of their own.
+// Class templates that use names declared after them, default arguments repeated in a definition, and
+// assertions with a message.
 // RUN: %amp-clang --amp-compat=msvc -Wall -Werror -O1 %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -std=c++17 -DNDEBUG -O1 %s -o %t && %t
 // RUN: not %amp-clang --amp-compat=msvc -DWRONG -fsyntax-only %s 2>&1 | FileCheck %s

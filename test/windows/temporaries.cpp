@@ -1,5 +1,5 @@
-// Temporaries for references to non-const: of constructors where an object is declared (variables, bases, members, with
-// parentheses and braces, in templates) or made by new; as variables; and of calls. Their addresses.
+// Temporaries bound to references to non-const: in constructor calls of declared objects (variables, bases,
+// members, with parentheses and braces, in templates) and of new; in variables; in other calls. Their addresses.
 // RUN: %amp-clang --amp-compat=msvc -O1 -I%S/Inputs %s -o %t && %t
 #include "stdafx.h"
 

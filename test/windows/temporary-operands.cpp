@@ -1,5 +1,5 @@
-// Temporaries for references to non-const of member operators, copy constructors and assignments, in kernels, in
-// templates, and in each other: vector and matrix classes without a const.
+// Temporaries bound to references to non-const of member operators, copy constructors and assignments, in
+// kernels, in templates, and nested: vector and matrix classes without const.
 // RUN: %amp-clang --amp-compat=msvc -std=c++14 -O1 %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -std=c++17 -O1 %s -o %t && %t
 #include <amp.h>

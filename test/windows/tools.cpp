@@ -1,5 +1,5 @@
-// What Visual Studio's projects include beside their kernels: versions of Windows, the debug heap, markers, bits, more
-// concurrent containers.
+// Headers that Visual Studio's projects include besides those for kernels: versions of Windows, the debug heap,
+// markers, bits, more concurrent containers.
 // RUN: %amp-clang --amp-compat=msvc -Werror -O1 -I%S/Inputs %s -o %t && %t | FileCheck %s
 #include "stdafx.h"
 

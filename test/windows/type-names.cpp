@@ -1,5 +1,5 @@
-// Types of dependent classes without the word `typename`, as Visual C++ reads them in the bodies of templates: where
-// Clang guesses and where it takes them for values. What is wrong otherwise keeps its message.
+// Types of dependent classes without `typename`, as Visual C++ accepts them in template bodies: where Clang
+// assumes a type, and where it assumes a value. Other errors keep their message.
 // RUN: %amp-clang --amp-compat=msvc -O1 -I%S/Inputs %s -o %t && %t
 // RUN: not %amp-clang --amp-compat=msvc -fsyntax-only -I%S/Inputs %s -DWRONG 2>&1 | FileCheck %s
 // RUN: not %amp-clang -fsyntax-only -I%S/Inputs %s -DPLAIN 2>&1 | FileCheck %s --check-prefix=PLAIN

@@ -1,5 +1,5 @@
-// Types of template parameters without the word `typename`, as Visual C++ reads them: variables, pointers, references,
-// loops, casts, default arguments, results, in statements and in classes; and products and calls that look alike.
+// Types of template parameters without `typename`, as Visual C++ accepts them: variables, pointers, references,
+// loops, casts, default arguments, results, in statements and in classes; and similar products and calls.
 // RUN: %amp-clang --amp-compat=msvc -O1 -I%S/Inputs %s -o %t && %t
 #include "stdafx.h"
 

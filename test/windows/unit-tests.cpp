@@ -1,4 +1,4 @@
-// A test project of Visual Studio's is a program: its main comes with <CppUnitTest.h>, unless there is one.
+// A test project of Visual Studio becomes a program: <CppUnitTest.h> defines main, unless the project does.
 // RUN: rm -rf %t && split-file %s %t
 // RUN: %amp-clang --amp-compat=msvc -Werror %t/sums.cpp %t/points.cpp -o %t/tests
 // RUN: not %t/tests > %t/all

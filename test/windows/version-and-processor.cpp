@@ -1,4 +1,4 @@
-// With a version of Visual C++ given, the headers of the processor's functions are still Clang's own.
+// If a version of Visual C++ is given, the headers for processor functions are still Clang's own.
 // RUN: %amp-clang --amp-compat=msvc -D_MSC_VER=1900 -Werror -O1 %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -D_MSC_VER=1900 -D_WIN32 -DWIN32 -Werror -O1 %s -o %t && %t
 #include <amp.h>

@@ -1,5 +1,5 @@
-// A condition that asks for a version of Visual C++, or for Windows, is noted once with what defines it; a version's own
-// switch does.
+// A condition on a version of Visual C++, or on Windows, is noted once with the option that defines it; the
+// version's own option defines it.
 // RUN: %amp-clang --amp-compat=msvc -fsyntax-only %s 2>&1 | FileCheck --check-prefix=ASKS %s
 // RUN: %amp-clang --amp-compat=msvc -U_MSC_VER -U_WIN32 -Werror -fsyntax-only %s 2>&1 | FileCheck --check-prefix=QUIET --allow-empty %s
 // RUN: %amp-clang -fsyntax-only %s 2>&1 | FileCheck --check-prefix=QUIET --allow-empty %s

@@ -1,6 +1,6 @@
 // A writable array_view of an array that is a temporary: the view keeps its storage.
 // RUN: %amp-clang --amp-compat=msvc -Wall -Werror -O1 %s -o %t && %t
-// Without the switch it is refused, as the specification has it.
+// Without the option it is rejected, as the specification requires.
 // RUN: not %amp-clang -fsyntax-only %s 2>&1 | FileCheck %s
 // CHECK: error: {{.*}} a writable view of a const array, or of a temporary one
 #include <amp.h>

@@ -1,4 +1,4 @@
-// Visual C++'s streams open files by wide names, libstdc++'s do not: the error says once what to do, and that works.
+// Visual C++'s streams open files by wide names, libstdc++'s do not: one error gives a remedy, which works.
 // RUN: not %amp-clang --amp-compat=msvc -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck %s
 // RUN: %amp-clang --amp-compat=msvc -DPORTED %s -o %t && mkdir -p %t.folder && cd %t.folder && %t
 #include <fstream>

@@ -1,4 +1,4 @@
-// The end of wmain returns 0, as main's does; so does that of _tmain in a Unicode project.
+// The end of wmain returns 0, like that of main; the same holds for _tmain in a Unicode project.
 // RUN: %amp-clang --amp-compat=msvc -O2 -D_UNICODE -DUNICODE %s -o %t && %t | FileCheck --match-full-lines %s
 // RUN: %amp-clang --amp-compat=msvc -O2 -D_UNICODE -DUNICODE %s -o %t && not %t one | FileCheck --check-prefix=MORE %s
 // RUN: %amp-clang --amp-compat=msvc -O2 %s -o %t && %t | FileCheck --match-full-lines %s
