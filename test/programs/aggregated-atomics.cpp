@@ -7,7 +7,7 @@
 // RUN: env AMP_KERNEL_AGGREGATE=1 AMP_KERNEL_OFFSETS=1 AMP_KERNEL_NOALIAS=0 %t
 // RUN: env AMP_KERNEL_AGGREGATE=0 %t
 // RUN: %t
-// The build is what the launch says, not what the file hopes for.
+// The launch selects the build, not the file.
 // RUN: env AMP_TRACE=%t.json AMP_KERNEL_AGGREGATE=1 %t && FileCheck --check-prefix=TRACE --input-file=%t.json %s
 // TRACE-DAG: AMP_AGGREGATE=256
 // TRACE-DAG: AMP_AGGREGATE=2{{[^0-9]}}
@@ -31,7 +31,7 @@ std::vector<unsigned> numbers(int count) {
   return result;
 }
 
-/// More threads than targets, and fewer.
+/// More threads than targets, and fewer threads than targets.
 void histograms() {
   for (int count : {1, 31, 5000, 70001})
     for (int bins : {1, 2, 250, 4096, 4097}) {
@@ -47,7 +47,7 @@ void histograms() {
     }
 }
 
-/// Each operation on elements of its own, signed and unsigned, by constant and by other indices.
+/// Each operation on its own elements, signed and unsigned, with constant and with other indices.
 void operations() {
   constexpr int count = 3001;
   const std::vector<unsigned> data = numbers(count);
@@ -154,7 +154,7 @@ void functions() {
   EXPECT(bitsSeen == bitsWanted);
 }
 
-/// The same memory by another view; a view that begins elsewhere than its memory; results that are used.
+/// The same memory through another view; a view that begins in the middle of its buffer; results that are used.
 void launchesThatMayNot() {
   constexpr int count = 2000;
   const std::vector<unsigned> data = numbers(count);
@@ -189,7 +189,7 @@ void launchesThatMayNot() {
 #define ONE if (x % 3u) x = x * 5u ^ x >> 1;
 #define TEN(what) what what what what what what what what what what
 
-/// More than a device's compiler inlines by itself, and so much that the kernel keeps one form.
+/// More code than a device's compiler inlines, and so much that the kernel has only one form.
 template <int Times> void large() {
   constexpr int count = 5000;
   std::vector<unsigned> seen(4), wanted(4);
@@ -217,7 +217,7 @@ template <int Times> void large() {
   EXPECT(seen == wanted);
 }
 
-/// An index that leaves a section of an array lands in the array.
+/// An index outside of a section of an array accesses another element of the array.
 void robustSections() {
 #ifdef ROBUST
   constexpr int count = 100000;

@@ -132,7 +132,7 @@ void refusals() {
     }
 }
 
-// Iterators are the host's too, and a kernel's.
+// Iterators can be used on the host and in kernels.
 void iterators() {
     std::vector<int> memory = numbers<int>(1000, 5000), expected = memory;
     const array_view<int> view(1000, memory);

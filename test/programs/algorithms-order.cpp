@@ -146,7 +146,7 @@ void searches(int size) {
     EXPECT(contents(counts) == expected);
 }
 
-// The known answers of the Random123 library's kat_vectors; and the same numbers on both sides.
+// The known answers of the Random123 library's kat_vectors; and equal numbers on both sides.
 void random_numbers() {
     const ac::random_block zeros = ac::philox4x32().block(0), ones = ac::philox4x32(~0u, ~0u, ~0u, ~0u).block(~0u, ~0u);
     EXPECT(zeros.words[0] == 0x6627e8d5u && zeros.words[1] == 0xe169c58du);

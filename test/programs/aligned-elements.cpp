@@ -114,7 +114,7 @@ struct four_floats {
   float first, second, third, fourth;
 };
 
-/// The kernel itself sees floats as structs, from a float that is not the first of four.
+/// The kernel itself reinterprets floats as structs, from a float whose index is not a multiple of four.
 bool reinterprets_anywhere() {
   std::vector<float> floats(4 * 64 + 1);
   for (int i = 0; i < 4 * 64 + 1; ++i)

@@ -22,7 +22,7 @@ using namespace concurrency;
 
 const int threads = 1 << 20, tile = 256;
 
-// One row per function: its name here, the value it takes, what it makes of old and value.
+// One row per function: its name here, the value passed, and the new value computed from old and value.
 #define SCRAMBLED (unsigned(i) * 2654435761u + 12345u)
 #define OPERATIONS(row)                                                                                                \
     row(exchanged, unsigned(i) + 1u, value)                                                                            \
@@ -50,7 +50,7 @@ template <typename T> struct Targets {
     OPERATIONS(MEMBER)
 };
 
-// The value that thread i brings.
+// The value that thread i passes.
 template <typename T> T brought(int operation, int i) restrict(cpu, amp) {
     switch (operation) {
 #define BROUGHT(name, value, result)                                                                                   \
@@ -75,7 +75,7 @@ template <typename T> T initial(int operation) restrict(cpu, amp) {
     return operation == op_cleared ? T(~0u) : operation == op_greatest || operation == op_least ? T(0x55555555u) : T(77u);
 }
 
-// Adds by compare-and-exchange. A failure must leave what was found: the next attempt uses nothing else.
+// Adds by compare-and-exchange. A failure must store the value found: the next attempt uses nothing else.
 template <typename T> T add_by_compare(T* target, T value, int attempts, int& succeeded) restrict(amp) {
     T expected = 0;
     succeeded = 0;
@@ -86,7 +86,7 @@ template <typename T> T add_by_compare(T* target, T value, int attempts, int& su
 
 const int endless = -1;
 
-/// Whether the compare-and-exchange, which is tried so many times, succeeded.
+/// Whether one of the limited number of attempts at the compare-and-exchange succeeded.
 template <typename T> int perform(Targets<T>& target, int i, int attempts, Targets<T>& old) restrict(amp) {
     int succeeded;
     old.exchanged = atomic_exchange(&target.exchanged, brought<T>(op_exchanged, i));
@@ -113,7 +113,7 @@ std::uint64_t scrambled(std::uint64_t x) {
     return x ^ (x >> 31);
 }
 
-// A bag of values, as a sum in which no order shows.
+// A multiset of values, as a sum that does not depend on their order.
 template <typename T> struct Bag {
     std::uint64_t sum = 0;
     void add(T value) {
@@ -129,7 +129,7 @@ template <typename T> T member(const Targets<T>& targets, int operation) {
     return result;
 }
 
-// What losers of compare-and-exchanges found must be values that the object had.
+// Values found by failed compare-and-exchanges must be values that the object had.
 template <typename T>
 int verify_losers(const char* where, const std::vector<Targets<T>>& old, const std::vector<int>& won) {
     std::set<T> seen = {initial<T>(op_compared)};
@@ -143,7 +143,7 @@ int verify_losers(const char* where, const std::vector<Targets<T>>& old, const s
     return failures;
 }
 
-// `last` has one element for each group of threads that shared an object.
+// `last` has one element for each group of threads that share an object.
 template <typename T>
 int verify(const char* where, const std::vector<Targets<T>>& old, const std::vector<int>& won,
            const std::vector<Targets<T>>& last) {
@@ -236,7 +236,7 @@ template <typename T> int contend_in_tile_static_memory(const char* what) {
     return verify(what, old, std::vector<int>(threads, 1), last);
 }
 
-// Floats can be exchanged, and nothing else.
+// For floats, there is only atomic_exchange.
 int exchange_floats() {
     std::vector<float> old(threads), old_in_tile(threads), last(1, 0.5f), last_in_tile(threads / tile);
     array_view<float> before(threads, old), before_in_tile(threads, old_in_tile), target(1, last),
@@ -278,7 +278,7 @@ int exchange_floats() {
     return failures;
 }
 
-// The value that was found is stored whether or not it was the expected one [Y02].
+// The value found is stored whether or not it was the expected one [Y02].
 int compare_writes_back() {
     const int n = 4096;
     std::vector<int> wrong(n), result(n);

@@ -9,7 +9,7 @@ using namespace concurrency;
 
 const int size = 64, jobs = 10;
 
-// What follows the two barriers of a turn differs; every job's result is its number plus 100.
+// The code after the two barriers of an iteration differs; every job's result is its number plus 100.
 #define FETCH                                                                                                          \
     if (l == 0)                                                                                                        \
         next = atomic_fetch_inc(&counter[0]);                                                                          \

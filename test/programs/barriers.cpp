@@ -37,8 +37,8 @@ template <Kind kind> void wait(const tile_barrier& barrier) restrict(amp) {
     }
 }
 
-// Every thread shifts its tile's numbers by one, again and again, through the memory that the wait orders: after so many
-// rounds each number has gone round the tile and come to a known place.
+// In each round, every thread moves its tile's numbers by one position, through the memory that the wait
+// orders. After this many rounds, the position of each number is known.
 template <Kind kind, int... Dims> bool shift_through(const extent<sizeof...(Dims)>& size) {
     const int rank = sizeof...(Dims), sizes[] = {Dims...}, rounds = 37;
     int threads = 1;
@@ -85,8 +85,8 @@ template <int... Dims> void try_tiles(const extent<sizeof...(Dims)>& size) {
     expect(shift_through<tile_static_only, Dims...>(size), "wait_with_tile_static_memory_fence, a tile", threads);
 }
 
-// Each thread writes, fences, and takes a ticket; whoever takes the last one finds all that was written. No two threads
-// reach the same fence.
+// Each thread writes, fences, and increments a counter; the last one must see all writes. No two threads reach
+// the same fence.
 void fences() {
     const int tile = 64, count = 64 * tile;
     std::vector<int> room(count), result(count / tile);

@@ -15,7 +15,7 @@ struct Plain {
     int b;
 };
 
-// A copy would be seen.
+// A copy would change the result.
 struct Unique {
     int value;
     explicit Unique(int v) restrict(cpu, amp) : value(v) {}

@@ -24,7 +24,7 @@ Bytes numbers(int count) {
     return result;
 }
 
-// Each byte has a thread of its own; all operations; the bytes behind the extent are left alone.
+// One thread for each byte; all operations; bytes after the extent do not change.
 void one_dimension(int count) {
     const Bytes start = numbers(count);
     Bytes data = start, expected = start;
@@ -56,7 +56,7 @@ void one_dimension(int count) {
     expect(data == expected, "one dimension");
 }
 
-// Rows lie `pitch` bytes apart; what is between them belongs to nobody.
+// Rows are `pitch` bytes apart; the bytes between them are not part of the view.
 void two_dimensions(int rows, int columns, int pitch) {
     Bytes data = numbers(rows * pitch), expected = data;
     array_view<unsigned> words(bytes::words_for(rows * pitch), reinterpret_cast<unsigned*>(data.data()));
@@ -73,7 +73,7 @@ void two_dimensions(int rows, int columns, int pitch) {
     expect(view(rows - 1, 0) == 77u && view.read(index<2>(0, columns - 1)) == 44u, "bytes on the host");
 }
 
-// All threads write one byte, beside others that write its neighbours.
+// Some threads all write one byte, while others write the bytes next to it.
 void one_byte_for_all(int threads) {
     Bytes data(8);
     const byte_view<> view(extent<1>(8), data);

@@ -31,7 +31,7 @@ struct Both : Counter, Named {
 };
 int Named::get() const restrict(cpu, amp) { return static_cast<const Both*>(this)->rest * 100 + name; }
 
-// The second base lies in the padding behind the first one's members: several members of the model lead there.
+// The second base is in the first one's tail padding: its offset is inside several members of the model.
 struct Wide {
     long d;
     int i;

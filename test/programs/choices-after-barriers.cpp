@@ -43,7 +43,7 @@ template <typename Step> void compare(const char *what, const Step &step) {
         check(what, l, results[l], size - 1 - l + (l % 2 ? -l : l * (l - 1) / 2));
 }
 
-/// The element at the other end, for every thread of the tile.
+/// The element at the opposite end, for every thread of the tile.
 int mirrored(int value, int *s, const tiled_index<size> &t) restrict(amp) {
     s[t.local[0]] = value;
     t.barrier.wait();
@@ -52,8 +52,8 @@ int mirrored(int value, int *s, const tiled_index<size> &t) restrict(amp) {
     return other;
 }
 
-/// Branches with barriers that change a condition of what follows: a variable, the result of ||, one in a loop, one of
-/// a conditional expression, one of a switch.
+/// Branches with barriers that change a condition of a later statement: a variable, the result of ||,
+/// conditions of a loop, of a conditional expression, of a switch.
 void conditions(int some) {
     std::vector<int> results(size * 5);
     array_view<int> out(size * 5, results);

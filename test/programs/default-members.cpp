@@ -46,7 +46,7 @@ struct Kernel {
     }
 };
 
-// Twins: each side runs its own constructors and assignments, under members that nobody wrote.
+// Overload pairs: each side runs its own constructors and assignments, called by implicit members.
 struct Twins {
     int made, copied = 0, assigned = 0;
     Twins() restrict(cpu) : made(1) {}

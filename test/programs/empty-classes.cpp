@@ -96,7 +96,7 @@ struct Kernel {
     }
 };
 
-/// Destructors of empty bases, which die before what they write into.
+/// Destructors of empty bases, which write to a base that is destroyed later.
 struct Logging {
     concurrency::array_view<int> log;
 };

@@ -35,7 +35,7 @@ float exact(float a, float b, float c) restrict(cpu, amp) {
     return a * b + c;
 }
 
-// One operation that must round by itself decides for its function.
+// One operation without fusing disables it for the whole function.
 // TEXT-LABEL: static float partly(
 // TEXT-NEXT: #pragma OPENCL FP_CONTRACT OFF
 // TEXT: return
@@ -48,7 +48,7 @@ float partly(float a, float b, float c) restrict(cpu, amp) {
     return x + a * b;
 }
 
-// No product, no pragma.
+// A function without products gets no pragma.
 // TEXT-LABEL: static float least(
 // TEXT-NOT: FP_CONTRACT
 // TEXT: return
@@ -66,7 +66,7 @@ float wanted(float a, float b, float c) restrict(cpu, amp) {
 // TEXT-LABEL: static float exponential_less_1(
 // TEXT-NEXT: #pragma OPENCL FP_CONTRACT OFF
 // TEXT: return
-// The kernel's thread itself; what the library computes is called, not merged into it.
+// The kernel's own function: library functions are called, and not inlined into it.
 // TEXT-LABEL: static void main_thread(
 // FUSED-NOT: FP_CONTRACT
 // EXACT-NEXT: #pragma OPENCL FP_CONTRACT OFF

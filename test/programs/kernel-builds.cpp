@@ -137,7 +137,7 @@ int overlapping(int count) {
     return 0;
 }
 
-/// What a loop adds to, alone and where the other view has the same element.
+/// The target of a loop's sum, with and without overlap with the other view.
 int sums(int count, int shift) {
     std::vector<float> numbers = random_numbers(2 * count + shift), expected = numbers;
     array_view<float> all(2 * count + shift, numbers);

@@ -64,7 +64,7 @@ const int size = 16;
 std::vector<int> memory(size);
 array_view<int> out(size, memory);
 
-/// Whether all elements are `value`; none is afterwards.
+/// Whether all elements are `value`. Sets all elements to another value.
 bool all_are(int value) {
     bool are = true;
     for (int i = 0; i != size; ++i) {

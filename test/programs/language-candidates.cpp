@@ -11,7 +11,7 @@
 
 using namespace concurrency;
 
-// Before the library declares its own.
+// Declared before the library's functions.
 template <typename T> T clamp(T x, T low, T high) restrict(cpu, amp) { return x < low ? low : x > high ? high : x + 1; }
 template <typename T> T accumulate(T a, T b, T c) restrict(cpu, amp) { return a * b * c; }
 
@@ -41,7 +41,7 @@ struct converts {
     operator float() const restrict(cpu) { return 1; }
 };
 
-/// Clang keeps the operators that are visible here, and looks at two properties before it has their values.
+/// Clang keeps the operators visible at the definition, and sees two properties before their values are read.
 template <typename T> bool same(array_view<T> a, array_view<T> b) { return a.extent == b.extent; }
 template <typename T, int N> int compare(array_view<T, N> a) {
     array_view<int> seen(1);
@@ -49,7 +49,7 @@ template <typename T, int N> int compare(array_view<T, N> a) {
     return seen[0];
 }
 
-/// The library's functions are called from what may run anywhere.
+/// Functions for both sides call the library's functions.
 struct counter {
     atomic<int> value;
 };

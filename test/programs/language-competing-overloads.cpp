@@ -19,7 +19,7 @@
 using namespace std;
 #endif
 
-/// Members, static ones, operators' names and friends.
+/// Members, static members, operators and friends.
 struct box {
     int a, b;
     template <int I> int get() const restrict(cpu, amp) { return I ? b : a; }
@@ -81,7 +81,7 @@ template <typename T> T gcd(T a, T b) restrict(cpu, amp) { return a + b; }
 }
 }  // namespace mathematics
 
-/// For everything, in the global one: alike where a directive makes the library's visible.
+/// For all types, in the global namespace: equal to the library's if a using-directive makes those visible.
 template <typename T> T max(T a, T b) restrict(cpu, amp) { return (a > b ? a : b) + 10; }
 template <typename T> void swap(T &a, T &b) restrict(cpu, amp) {
     T kept = a;
@@ -175,7 +175,7 @@ int bindings(int x) restrict(cpu, amp) {
 int bindings(int x) restrict(cpu, amp) { return x; }
 #endif
 
-/// Variables of these names.
+/// Variables with these names.
 struct named {
     int max, get;
 };

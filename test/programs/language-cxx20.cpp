@@ -14,8 +14,8 @@ struct Version {
     unsigned patch = 0;
     constexpr auto operator<=>(const Version&) const = default;
 };
-// Constexpr where their parts' comparisons are, without saying so; restricted; by friends, of bases, arrays and
-// classes with comparisons of their own.
+// Implicitly constexpr if their members' comparisons are; restricted; by friends, of bases, arrays and classes
+// with comparisons of their own.
 struct Point {
     int x, y;
     auto operator<=>(const Point&) const = default;
@@ -44,7 +44,7 @@ template <typename T> struct Boxed {
 struct Doubler {
     int operator()(int i) const restrict(cpu, amp) { return 2 * i; }
 };
-// Where an object of an empty class lies makes no difference.
+// The address of an object of an empty class does not matter.
 inline constexpr Doubler doubler;
 
 struct Weight {

@@ -23,7 +23,7 @@ struct Counts {
     std::size_t count = [] { return make(3).size(); }();
 };
 auto of_file = [](int n) { return make(n).size(); };
-// May run anywhere, and so may what is in it.
+// For both sides, like the lambda in it.
 constexpr int twice(int x) {
     auto add = [](int a, int b) { return a + b; };
     return add(x, x);

@@ -32,7 +32,7 @@ struct Deepest : Deeper {
 };
 static_assert(sizeof(Derived) == 16 && sizeof(Deeper) == 48 && sizeof(Deepest) == 48, "the padding is used");
 
-// Not plain data either, but copied as bytes.
+// Not trivially copyable either, but copied as bytes.
 class Hidden {
     double d = 4;
     int x = 1;
@@ -129,7 +129,7 @@ struct Kernel {
     }
 };
 
-/// What a kernel does to the elements; the host does it too.
+/// The kernel's operations on the elements; the host does the same.
 void change(Deeper& d, Holder& h, const Derived& c, int i) restrict(cpu, amp) {
     d.z += c.y;
     static_cast<Derived&>(d).y *= 2;
@@ -144,7 +144,7 @@ void change(Deeper& d, Holder& h, const Derived& c, int i) restrict(cpu, amp) {
 }
 int total(const Holder& h) { return h.u.get() + h.u.y * 3 + h.k * 5 + h.list[0].sum() * 7 + h.list[1].sum() * 11; }
 
-/// A kernel of its own, with a view in one base, and another base that is empty.
+/// A separate kernel, with a view in one base, and another base that is empty.
 struct Viewing {
     array_view<int> out;
     int first;

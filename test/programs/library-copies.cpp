@@ -27,7 +27,7 @@ template <typename C> std::vector<int> contents(const C &container) {
     return out;
 }
 
-/// The same call, waited for or not: the next use of the containers does that.
+/// The same call, synchronous or not: the next use of the containers waits.
 struct now {
     template <typename... A> void operator()(A &&... arguments) const { copy(std::forward<A>(arguments)...); }
 };
@@ -82,7 +82,7 @@ template <typename Copy> void iterators(const Copy &copy_it, accelerator_view th
     EXPECT(throws([&] { later()(list.begin(), std::next(list.begin()), view); }));
 }
 
-/// As little as copies need.
+/// An iterator with only the members that copies need.
 struct counter {
     int at;
     int operator*() const { return at; }
@@ -94,7 +94,7 @@ template <typename T> struct own_allocator : std::allocator<T> {
     template <typename U> struct rebind { typedef own_allocator<U> other; };
 };
 
-/// Elements that lie one behind the other, as the array's or not, and others.
+/// Contiguous elements, of the array's type or not, and elements that are not contiguous.
 template <typename Copy> void ranges(const Copy &copy_it, accelerator_view there) {
     const std::vector<int> numbers = counted(5);
     array<int> a(size, there);

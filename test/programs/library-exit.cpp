@@ -27,7 +27,7 @@ using namespace concurrency;
 
 std::vector<int> memory(1000, 10);
 
-/// Destroyed after everything below it in this file, and after everything that main makes.
+/// Destroyed after everything below it in this file, and after everything that main constructs.
 struct shows_memory {
     ~shows_memory() { std::printf("static view: %d %d %d\n", memory[0], memory[1], memory[2]); }
 } first;
@@ -55,7 +55,7 @@ void launch() {
     parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { shown[i] += i[0] + 1; });
 }
 
-/// For ever: the program's end is theirs.
+/// Endless: the threads end with the program.
 void start_busy_threads(std::chrono::milliseconds head_start) {
     for (int number = 0; number < 3; ++number)
         std::thread([] {

@@ -8,7 +8,7 @@
 
 using namespace concurrency;
 
-/// A mixture of everything, as one number: equal on both sides.
+/// Combines all values into one number, which must be equal on both sides.
 template <typename P> int arithmetic(P a, P b) restrict(cpu, amp) {
     int sum = 0;
     P c = a + b;

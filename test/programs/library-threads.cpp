@@ -31,7 +31,7 @@ accelerator_view queue_of(int t) {
     return devices[static_cast<std::size_t>(t) % (devices.size() - 1)].create_view(t % 3 ? queuing_mode_automatic : queuing_mode_immediate);
 }
 
-/// Sections of one view, each a thread's; a table that all read.
+/// Sections of one view, one for each thread; a table that all threads read.
 void sections_of_one_view(int rounds) {
     std::vector<int> memory(threads * part), table(part, 2);
     {
@@ -53,7 +53,7 @@ void sections_of_one_view(int rounds) {
         EXPECT(each == 2 * rounds);
 }
 
-/// Arrays that come and go, copied in the background while kernels are launched.
+/// Arrays that are created and destroyed, copied asynchronously while kernels are launched.
 void arrays_of_their_own(int rounds) {
     on_all([&](int t) {
         const accelerator_view queue = queue_of(t);
@@ -72,8 +72,8 @@ void arrays_of_their_own(int rounds) {
     });
 }
 
-/// One array, and one view without a source, that all threads read on the device and on the host, in kernels, copies and
-/// subscripts; each writes rows of its own of an array that all see.
+/// An array, and a view without a source, that all threads read on the device and on the host, in kernels,
+/// copies and subscripts; each thread writes its own rows of a shared array.
 void arrays_that_all_share(int rounds) {
     const accelerator_view queue = accelerator().default_view;
     array<int> table(part, queue);
@@ -105,7 +105,7 @@ void arrays_that_all_share(int rounds) {
     });
 }
 
-/// Views of the same memory that come and go; kernels that read it while others do, too; memory that goes right after its view.
+/// Short-lived views of the same memory; kernels that read it concurrently; memory that is freed right after its view.
 void views_that_come_and_go(int rounds) {
     const std::vector<int> table(part, 3);
     on_all([&](int t) {

@@ -84,7 +84,7 @@ unsigned in_nested(const source &in, const results &out, int t) restrict(cpu, am
     return a;
 }
 
-// A loop that all threads go through together, inside a divergent branch, around a divergent call.
+// A loop with uniform iterations, inside a divergent branch, around a divergent call.
 unsigned in_common_loop(const source &in, const results &out, int t) restrict(cpu, amp) {
     unsigned a = 0;
     if (t & 1) {
@@ -129,7 +129,7 @@ unsigned in_condition(const source &in, const results &out, int t) restrict(cpu,
     return a;
 }
 
-// The address of a divergent variable is handed to a function with a loop.
+// The address of a divergent variable is passed to a function with a loop.
 void accumulate(unsigned &sum, unsigned x, int n) restrict(cpu, amp) {
     for (int k = 0; k < n; ++k)
         sum += x * unsigned(k);

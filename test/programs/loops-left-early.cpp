@@ -8,7 +8,7 @@
 #include <vector>
 using namespace concurrency;
 
-// Every shape counts down from n, and mixes three words in between.
+// Each variant counts down from n, and mixes three words in between.
 template <int Shape>
 int walk(int n, int limit) restrict(cpu, amp) {
     unsigned x = 1;

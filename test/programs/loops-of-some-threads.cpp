@@ -48,7 +48,7 @@ int halvings(int number) restrict(cpu, amp) {
 
 constexpr int threads = 64, each = 4, tile = 8;
 
-/// Threads take turns.
+/// The threads run one after the other.
 void sort_in_turns(array_view<int> numbers) {
   parallel_for_each(extent<1>(threads).tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
     tile_static int shared[tile * each];
@@ -66,7 +66,7 @@ void sort_in_turns(array_view<int> numbers) {
   });
 }
 
-/// All but two threads of each tile; a function that gives a number, in an initialiser.
+/// All but two threads of each tile run the loops; a function with a loop, called in an initialiser.
 void sort_of_some(array_view<int> numbers) {
   parallel_for_each(extent<1>(threads).tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
     tile_static int shared[tile * each];

@@ -57,7 +57,7 @@ struct Vector {
   }
 };
 
-/// `continue` leads to a step of several statements: from the ends of arms, from between them, past inner loops.
+/// `continue` jumps to a step of several statements: from the ends of branches, from between them, past inner loops.
 int steps(int begin) restrict(cpu, amp) {
   int sum = 0;
   for (Vector v(begin); v.part[2] < 40; v = v + Vector(1)) {

@@ -109,7 +109,7 @@ static void transposition(int rows, int columns) {
             CHECK_EQ(y[j * rows + i], x[i * columns + j]);
 }
 
-// Counters of each tile, by atomics; then one addition for each to the whole.
+// Counters of each tile, by atomics; then one addition for each counter to the total.
 static void histogram(int tiles) {
     const std::vector<int> x = numbers(tiles * 32, 5);
     std::vector<int> counts(16), expected(16);
@@ -179,8 +179,8 @@ struct Part {
 
 static void addTo(Part &part, int value) restrict(amp) { part.sum += value; }
 
-// Each tile does something else: branches without and with barriers, loops as long as the tile's number, an early
-// return, and what one thread stores for the tile. Objects, references and functions that have the tile's memory.
+// Each tile behaves differently: branches without and with barriers, loops with the tile's number of iterations, an
+// early return, and stores by one thread for the tile. Objects, references and functions that access the tile's memory.
 static void tilesDiffer(int tiles) {
     const std::vector<int> x = numbers(tiles * 16, 7);
     std::vector<int> y(x.size(), -1), flags(static_cast<std::size_t>(tiles));
@@ -251,7 +251,7 @@ static void tilesPart(int tiles) {
         }
 }
 
-// Three dimensions, sections, and values that live across barriers.
+// Three dimensions, sections, and values that are live across barriers.
 static void cube() {
     const std::vector<int> x = numbers(8 * 16 * 24, 8);
     std::vector<int> y(x.size());

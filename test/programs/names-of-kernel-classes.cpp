@@ -43,7 +43,7 @@ template <typename T> static void of_template(const array_view<int>& v, T) {
     launch(kernel, v);
 }
 
-// Other objects may hold these.
+// Other object files may contain these kernels, too.
 inline void of_inline_function(const array_view<int>& v) {
     {
         struct Kernel ADDS(1);

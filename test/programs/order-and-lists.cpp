@@ -115,8 +115,8 @@ struct Kernel {
     }
 };
 
-/// A list with references to arrays between values that the other initialisers change. The checks of the second build
-/// keep the calls from being inlined.
+/// A list with references to arrays between values that the other initialisers change. In the second build,
+/// bounds checks keep the calls from being inlined.
 using concurrency::array;
 struct Bound {
     int before;

@@ -44,7 +44,7 @@ int all(int x) restrict(cpu, amp) {
            Local().twice(3) + in_template(x) + in_template(1.5f) + shared(x) +
            call([=](int v) { return v + x + rank(1); });
 }
-/// What `all` says where side() is `s`, rank(int) is `r`, and so on.
+/// The result of `all` if side() is `s`, rank(int) is `r`, and so on.
 int expected(int x, bool on_amp) {
     const int s = on_amp ? 2 : 1, r = on_amp ? 10 : 30, made = on_amp ? 200 : 100;
     const auto templated = [=](int v, int rank) { return v + s * 1000 + rank; };

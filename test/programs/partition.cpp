@@ -11,7 +11,7 @@
 using namespace concurrency;
 namespace cp = concurrency::partitions;
 
-// The parts follow each other, cover the rows, and none is smaller than asked for.
+// The parts are contiguous and cover the rows, and none is smaller than `least`.
 bool covers(const std::vector<cp::rows> &parts, int count, int least) {
     int at = 0;
     for (const cp::rows &part : parts) {

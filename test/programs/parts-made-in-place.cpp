@@ -58,7 +58,7 @@ void fillers(int i, int *out) restrict(cpu, amp) {
     out[5] = row[(i + 1) % 3];
 }
 
-/// Its history is in the log.
+/// The log records its constructions and its destruction.
 struct Guard {
     array_view<int> log;
     int id;
@@ -97,7 +97,7 @@ void members(int i, const array_view<int> &log) restrict(cpu, amp) {
     }
 }
 
-/// Owns something once: what was moved from owns nothing.
+/// A move-only owner: after a move, the source owns nothing.
 struct Unique {
     array_view<int> log;
     int handle;

@@ -13,7 +13,7 @@
 using namespace concurrency;
 using namespace concurrency::graphics;
 
-// A value from a call, whose address an initialiser takes.
+// The result of a call, whose address an initialiser takes.
 struct Largest {
   int x, y;
   Largest(int a, int b) restrict(cpu, amp) : x(std::max(a, b)), y(3) {}
@@ -33,7 +33,7 @@ int fromValues(int i) restrict(cpu, amp) {
   return l.x * 100 + p.x + p.y;
 }
 
-// A reference that leads to the object.
+// References to parts of the object that changes.
 struct Pair {
   int p, q;
   void set(const int &a, const int &b) restrict(cpu, amp) {
@@ -58,7 +58,7 @@ int throughReferences(int i) restrict(cpu, amp) {
   return one.a.p * 1000 + one.a.q * 100 + two[0].b.p * 10 + two[0].b.q;
 }
 
-// A place whose index changes while it is used.
+// An lvalue whose index changes while the lvalue is in use.
 int movingIndices(int i) restrict(cpu, amp) {
   int_2 table[4] = {int_2(1, 10), int_2(1, 20), int_2(1, 30), int_2(1, 40)};
   int_2 p(i & 1, 0);
@@ -73,7 +73,7 @@ int movingIndices(int i) restrict(cpu, amp) {
   return sum;
 }
 
-// The object comes before the arguments.
+// The object expression is evaluated before the arguments.
 struct Sum {
   int n;
   void add(int k) restrict(cpu, amp) { n += k; }
@@ -90,7 +90,7 @@ int objectFirst(int i) restrict(cpu, amp) {
   return ((sums[0].n * 10 + sums[1].n) * 10 + sums[2].n) * 10 + sums[3].n;
 }
 
-// What is not read need not be there.
+// A pointer that is not dereferenced may be null.
 int readLast(const int *p, bool isNone) restrict(cpu, amp) {
   int r = 7;
   do {

@@ -39,7 +39,7 @@ template <typename T> T& larger(T& a, T& b) restrict(cpu, amp) { return a < b ? 
 
 const int threads = 32, tile = 8, words = 10;
 
-/// What each thread writes, given the same numbers in four kinds of memory.
+/// The results of each thread, for equal numbers in four address spaces.
 template <typename Local>
 void body(int i, const Table& table, int* global, Local* shared, int* out) restrict(cpu, amp) {
     int own[8];

@@ -12,7 +12,7 @@
 using namespace concurrency;
 
 constexpr int side = 64;
-/// A tile's numbers: what each thread makes of its position, and of a neighbour's.
+/// A tile's numbers: computed by each thread from its position, and from a neighbour's number.
 unsigned mix(int l, int i, unsigned other) restrict(cpu, amp) {
     return static_cast<unsigned>(l * 31 + i) ^ other;
 }
@@ -23,7 +23,7 @@ struct results {
     float as_float;
 };
 
-/// Everything by one text, on both sides.
+/// All tests, in the same code for both sides.
 #define COMPUTE(R, LOCAL, GLOBAL)                                                                                      \
     const int l = LOCAL, i = GLOBAL;                                                                                   \
     const unsigned below = l - 1u;                                                                                     \

@@ -16,7 +16,7 @@
 
 using namespace concurrency;
 
-/// A part of rank 2, and where its elements lie in the oracle.
+/// A part of rank 2, and the position of its elements in the oracle.
 struct part {
   array_view<int, 2> view;
   int begin, pitch;

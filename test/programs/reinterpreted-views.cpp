@@ -81,7 +81,7 @@ template <typename F> int both(const char* what, int threads) {
     return check::compare(what, host, device, words);
 }
 
-// Threads of a tile, in phases.
+// Threads of a tile, with barriers between phases.
 int tiled() {
     std::vector<float> data(256, 1.0f);
     array_view<float> floats(256, data);

@@ -3,7 +3,7 @@
 // RUN: %amp-clang -std=c++17 %s -o %t && %t > %t.out 2> %t.err
 // RUN: FileCheck %s < %t.out
 // RUN: FileCheck --check-prefix=ERR %s < %t.err
-// A work-item of a tiled kernel runs one thread or, on CPUs, all threads of a tile: the thread is the same.
+// A work-item of a tiled kernel runs one thread or, on CPUs, all threads of a tile: the reported thread is the same.
 // RUN: env AMP_KERNEL_TILE_LOOPS=0 %t > %t.out 2> %t.err
 // RUN: %amp-clang -DNDEBUG -DWITHOUT_ASSERTIONS %s -o %t-ndebug && %t-ndebug > %t.out
 #include "Inputs/expect.h"
@@ -33,7 +33,7 @@ bool has(const std::string& text, const std::string& part) {
     return false;
 }
 
-/// Both sides: the host's assertion is the standard library's.
+/// On both sides; on the host it is the standard library's assert.
 int checked(int i, int limit) restrict(cpu, amp) {
     assert(i < limit);
     return i;
@@ -79,7 +79,7 @@ void abortion() {
     EXPECT(has(text, "abortion"));
 }
 
-/// Every way to synchronise throws once, and then gives the data.
+/// Every kind of synchronisation throws once, and returns the data when it is repeated.
 void synchronisations() {
     int memory[64] = {};
     array_view<int> data(64, memory);
@@ -122,7 +122,7 @@ void assertions() {
     EXPECT(checked(1, 2) == 1);
 }
 
-/// One tile variable after the other, a helper between kernel and report, several reports, a rank of its own.
+/// Successive tile_static variables, a function between kernel and report, several reports, rank four.
 int helper(int i) restrict(amp) {
     if (i > 60)
         direct3d_errorf("helper %d", i);
@@ -143,7 +143,7 @@ void tiled() {
     EXPECT(out[0] == 15);
 }
 
-/// Each failing thread's position, with and without tile_static memory, in functions with barriers, too.
+/// Each failing thread's position, with and without tile_static memory, also in functions with barriers.
 int between(int i, const tiled_index<2, 3, 4>& t) restrict(amp) {
     t.barrier.wait();
     return checked(i, 100);
@@ -184,7 +184,7 @@ void high_rank() {
     EXPECT(has(text_of([] { view().wait(); }), "in thread (1, 0, 3, 2)"));
 }
 
-/// Its view is gone before anybody could hear of it; the data has arrived.
+/// The view is destroyed before a synchronisation can throw; the data is transferred.
 void unheard() {
     int memory[4] = {};
     accelerator_view other = accelerator().create_view();

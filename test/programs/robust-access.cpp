@@ -30,12 +30,12 @@ std::vector<int> numbers(int count, int first = 100) {
   return result;
 }
 
-/// What Direct3D reads.
+/// The value that Direct3D reads.
 int at(const std::vector<int> &values, long i) {
   return i >= 0 && i < static_cast<long>(values.size()) ? values[i] : 0;
 }
 
-/// An array and what it holds.
+/// An array's elements.
 std::vector<int> contents(const array<int> &of) {
   std::vector<int> result(of.extent.size());
   copy(of, result.begin());
@@ -94,7 +94,7 @@ void writes() {
   }
 }
 
-/// Threads count where there is an element; what is not there is 0 before and after.
+/// Atomics on existing elements count; those outside find 0 and have no effect.
 void atomics() {
   const std::vector<int> zeros(4);
   array<int> counts(4, zeros.begin()), found(64);
@@ -188,7 +188,7 @@ void references() {
   }
 }
 
-/// An index that leaves a section lands in the array, or nowhere.
+/// An index outside of a section accesses another element of the array, or none.
 void sections() {
   const std::vector<int> data = numbers(n);
   array<int> a(n, data.begin());
@@ -211,7 +211,7 @@ void sections() {
     EXPECT(result[k] == at(x, 30 + k) + at(x, 37 + k));
 }
 
-/// Positions are row-major, so a column that leaves its row lands in another one.
+/// Positions are row-major, so a column index outside of its row is an element of another row.
 void dimensions() {
   const int rows = 5, columns = 6;
   const std::vector<int> data = numbers(rows * columns);
@@ -240,7 +240,7 @@ void dimensions() {
       }
 }
 
-/// A stencil that reads its neighbours without looking, by tiles with a margin.
+/// A stencil that reads neighbours without a check, by tiles with a margin.
 void tiles() {
   const int size = 64;
   const std::vector<int> data = numbers(size - 5);
@@ -302,7 +302,7 @@ struct Four {
 
 int next(int &state) restrict(cpu, amp) { return state = state * 5 + 1; }
 
-/// What an access computes with is called, whether its index is right or wrong.
+/// Calls in the operands of an access happen, whether its index is right or wrong.
 void effects() {
   std::vector<Four> fours(4, Four{{1, 2, 3, 4}});
   std::vector<int> sums(4), result(n);
@@ -335,7 +335,7 @@ void effects() {
   }
 }
 
-/// Counters that pass the greatest int, or begin anew at 0, before their loops end.
+/// Counters that overflow, or are reset to 0, before their loops end.
 void counters() {
   const std::vector<int> data = numbers(n);
   array_view<const int> a(n, data);

@@ -76,7 +76,7 @@ void temporaries(int i, int *out) restrict(cpu, amp) {
     out[1] = named.y * 10 + told.x;
 }
 
-/// A pointer that one instance gives a value and the other does not.
+/// A pointer that one instance of the template assigns, and the other does not.
 template <typename T> int pointed(T x) restrict(cpu, amp) {
     T *place;
     if constexpr (sizeof(T) == sizeof(int)) {

@@ -11,7 +11,7 @@
 using namespace concurrency;
 using namespace concurrency::graphics;
 
-// M(swizzle, its colours, number of components)
+// M(swizzle, its name in rgba, number of components)
 #define SWIZZLES_2(M) \
     M(xy, rg, 2) M(yx, gr, 2)
 #define SWIZZLES_3(M) \
@@ -68,7 +68,7 @@ template <typename S> void use(const vector_of<S, 4>& v, int* out) restrict(cpu,
     SWIZZLES_4(USE)
 }
 
-/// What `use` writes for a vector whose components are 1, 2, 3, ..., from the swizzle's name alone.
+/// The expected output of `use` for a vector with components 1, 2, 3, ..., computed from the swizzle's name alone.
 void expect(const std::string& name, int size, std::vector<int>& all) {
     int read = 0;
     std::string written(size, '9');
@@ -93,7 +93,7 @@ template <int Words, typename S, int N> int test(const char* what, const vector_
            check::both<Words>(what, 3, [=](int, int* out) restrict(cpu, amp) { use<S>(v, out); });
 }
 
-/// References to components, for atomics too; a swizzle of the vector itself.
+/// References to components, for atomics too; a swizzle that the vector itself is assigned to.
 void references(int i, int* out) restrict(cpu, amp) {
     int_4 v(1, 2, 3, 4);
     v.ref_x() += i;

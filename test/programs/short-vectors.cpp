@@ -35,7 +35,7 @@ static_assert(!std::is_convertible<int_2, float_2>::value && std::is_constructib
 static_assert(!std::is_convertible<float, norm_3>::value && std::is_constructible<norm_3, float>::value,
               "norms come from floats explicitly");
 
-/// A number made of a vector's bits, so that nothing is rounded on the way out.
+/// A number computed from a vector's bits, so that the result is not rounded.
 unsigned bits(int v) restrict(cpu, amp) { return unsigned(v); }
 unsigned bits(uint v) restrict(cpu, amp) { return v; }
 unsigned bits(float v) restrict(cpu, amp) { return *reinterpret_cast<unsigned*>(&v); }
@@ -49,7 +49,7 @@ template <typename V> unsigned hash(const V& v) restrict(cpu, amp) {
     return hash(v, typename short_vector<int, short_vector_traits<V>::size>::type());
 }
 
-/// What every class can do.
+/// Operations of all classes.
 template <typename V> void arithmetic(V a, V b, unsigned* out) restrict(cpu, amp) {
     typedef typename V::value_type S;
     const S scalar = b.x;
@@ -94,7 +94,7 @@ template <typename V> void integers(V a, V b, unsigned* out) restrict(cpu, amp) 
 
 template <typename V> void negation(V a, unsigned* out) restrict(cpu, amp) { *out = hash(-a); }
 
-/// From each of the other five scalars.
+/// Conversions from each of the other five scalars.
 template <typename V, typename I, typename F, typename N>
 void conversions(const I& i, const F& f, const N& n, unsigned* out) restrict(cpu, amp) {
     out[0] = hash(V(i));
@@ -132,7 +132,7 @@ int elements() {
     return failures != 0;
 }
 
-// What only vectors of integers have, or of numbers with a sign, a program can define for the others [AMP 10.8].
+// Operators only for integer or for signed vectors: a program can define them for the others [AMP 10.8].
 float_3 operator^(const float_3& a, const float_3& b) restrict(cpu, amp) { return a.yzx * b.zxy - a.zxy * b.yzx; }
 float operator|(const float_3& a, const float_3& b) restrict(cpu, amp) { return a.x * b.x + a.y * b.y + a.z * b.z; }
 float_2 operator~(const float_2& a) restrict(cpu, amp) { return float_2(-a.y, a.x); }

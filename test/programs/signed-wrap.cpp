@@ -103,7 +103,7 @@ template <typename T> void check(T largest, T least) {
     }
 }
 
-// An index that wraps around on the way comes out in range; so does a position in a tile.
+// An intermediate result that wraps around, of an index in range and of a position in a tile.
 void checkIndices() {
     int data[8] = {0, 1, 2, 3, 4, 5, 6, 7}, out[8] = {};
     array_view<const int> from(8, data);
@@ -126,7 +126,7 @@ void checkIndices() {
     EXPECT(to[0] == 1);
 }
 
-/// A loop of a few turns, as its literals have it, that goes on at the other end of int.
+/// A loop of few iterations, by its literals, whose counter wraps around.
 int countOn(const array_view<const int> &values) restrict(cpu, amp) {
     int sum = 0;
     for (int k = 0; k <= 2000000000; k += 1000000000)

@@ -57,7 +57,7 @@ static void elementwise(const std::vector<accelerator> &devices, int count) {
     expect("elementwise", out, wanted);
 }
 
-// Several steps, so that neighbours' rows move between devices.
+// Several steps, so that neighbours' rows are transferred between devices.
 static void stencil(const std::vector<accelerator_view> &places, const std::vector<double> &weights) {
     const int rows = 61, columns = 37, steps = 5;
     std::vector<int> now = numbers(rows * columns, 2), next(now), first(now), second(now);

@@ -219,7 +219,7 @@ void c_structs() {
     expect("either of two structs", out, [](int i) { return i & 1 ? 6.0f : 16.0f; });
 }
 
-// The adaptor's and the predicate's empty base is one class: the predicate lies at an odd place.
+// The adaptor and the predicate have the same empty base class, so that the predicate has another offset.
 template <typename A, typename R> struct Unary {
     typedef A argument_type;
     typedef R result_type;
@@ -239,7 +239,7 @@ void adaptors() {
     expect("adaptors", out, [](int i) { return int(i % 2 == 0); });
 }
 
-// What a reference leads to that a function handed back gets views of another memory.
+// Assigns views of other memory through a returned reference.
 struct Span {
     array_view<int> view;
     explicit Span(const array_view<int>& view) restrict(cpu, amp) : view(view) {}

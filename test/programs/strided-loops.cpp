@@ -15,7 +15,7 @@ namespace {
 
 constexpr int tile = 48, tiles = 3, threads = tile * tiles;
 
-/// What thread `i` of the host computes, element by element.
+/// The expected values of thread `i`, element by element.
 template <typename F> void compare(const char *name, const std::vector<int> &seen, F expected) {
     for (int i = 0; i != int(seen.size()); ++i)
         if (seen[i] != expected(i)) {

@@ -16,7 +16,7 @@ using namespace concurrency::graphics;
 
 typedef std::vector<unsigned char> bytes;
 
-/// The same call, waited for or not: the next use of the textures does that.
+/// The same call, synchronous or not: the next use of the textures waits.
 struct now {
     template <typename... A> void operator()(A &&... arguments) const { copy(std::forward<A>(arguments)...); }
 };

@@ -31,7 +31,7 @@ double half_value(unsigned bits) {
         return fraction ? std::numeric_limits<double>::quiet_NaN() : sign * std::numeric_limits<double>::infinity();
     return sign * (exponent ? (1024 + fraction) * power(exponent - 25) : fraction * power(-24));
 }
-/// The half nearest to a float: of all there are.
+/// The half nearest to a float, found among all halves.
 unsigned nearest_half(float value) {
     if (value != value)
         return 0x7e00;
@@ -56,7 +56,7 @@ std::int64_t as_signed(std::uint64_t bits, unsigned width) {
     return bits >> (width - 1) ? static_cast<std::int64_t>(bits) - (std::int64_t(1) << width) : static_cast<std::int64_t>(bits);
 }
 
-/// From bits of the format, as the value that a kernel sees.
+/// The value that a kernel reads for bits of the format.
 void decode(std::uint64_t bits, unsigned width, int &value) { value = static_cast<int>(as_signed(bits, width)); }
 void decode(std::uint64_t bits, unsigned, unsigned &value) { value = static_cast<unsigned>(bits); }
 void decode(std::uint64_t bits, unsigned width, float &value) {
@@ -109,7 +109,7 @@ template <typename T> typename scalars_of<T>::type *scalars(std::vector<T> &texe
     return reinterpret_cast<typename scalars_of<T>::type *>(texels.data());
 }
 
-/// Numbers that are interesting to write.
+/// Special values to write.
 void choose(int &value) { value = static_cast<int>(random_bits()) >> random_bits() % 32; }
 void choose(unsigned &value) { value = random_bits() >> random_bits() % 32; }
 void choose(float &value) {

@@ -26,7 +26,7 @@ template <typename X> bytes contents(const X &texture) {
     return result;
 }
 
-/// The bytes of each level of a full chain, and where it begins.
+/// The bytes of each level of a full chain, and its offset.
 template <int N> void check_levels(const texture<unorm, N> &t, const std::vector<extent<N>> &expected) {
     EXPECT(t.mipmap_levels == expected.size());
     unsigned length = 0;
@@ -115,7 +115,7 @@ template <typename T> void all_levels(int components) {
     make_levels<T>(8, top, {second, third, means(third, extent<2>(1, 2), components)});
 }
 
-/// Copies to and from single levels, all and in part.
+/// Copies to and from single levels, whole and in part.
 void level_copies() {
     std::vector<int> numbers(4 * 8 + 2 * 4 + 1 * 2 + 1), found(numbers.size());
     std::iota(numbers.begin(), numbers.end(), 1);
@@ -148,7 +148,7 @@ void level_copies() {
     EXPECT(found == std::vector<int>(numbers.begin() + 32, numbers.begin() + 42));
 }
 
-/// What kernels read and write outside; levels by number.
+/// Reads and writes outside in kernels; levels by number.
 template <typename T> void outside(unsigned bits, unsigned one) {
     texture<T, 2> t(extent<2>(3, 5), bits, 2);
     const bytes before(t.data_length, 1);
@@ -185,7 +185,7 @@ template <typename T> void outside(unsigned bits, unsigned one) {
     EXPECT(contents(t) == before);
 }
 
-/// Made in a kernel, assigned there, and read and written at once [TX23].
+/// Constructed and assigned in a kernel, which reads and writes the same texture [TX23].
 void in_kernels() {
     std::vector<int> numbers(20);
     std::iota(numbers.begin(), numbers.end(), 0);
@@ -221,7 +221,7 @@ void in_kernels() {
         EXPECT(of_a[i] == i + 100 && of_b[i] == i + 100 && of_c[i] == 3 * (i + 100) + 1 && firsts[i] == i * 1000u + 255);
 }
 
-/// A thread reads what it wrote, of any format; the texels beside it are written by others meanwhile.
+/// A thread reads what it wrote, for any format, while other threads write the texels next to it.
 template <typename T> void rewritten(unsigned bits) {
     texture<T, 1> t(extent<1>(61), bits);
     const bytes before(t.data_length);
@@ -251,7 +251,7 @@ struct holder {
     void operator()(index<2> i) const restrict(amp) { pen.set(i, reader.sample(how, float_2(0.5f, 0.5f)) + reader[i]); }
 };
 
-/// On the host: shallow copies, const from writable, in objects; a launch goes where its textures are [P13].
+/// On the host: shallow copies, const from writable, in objects; a launch runs on its textures' accelerator [P13].
 void on_the_host() {
     const std::vector<float> numbers{1, 2, 3, 4};
     const accelerator_view there = accelerator().create_view();

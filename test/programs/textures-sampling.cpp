@@ -27,7 +27,7 @@ struct image {
     }
 };
 
-/// Where a place leads: -1 is the border.
+/// The texel's index for a coordinate: -1 is the border.
 int lead(long place, int size, address_mode mode) {
     switch (mode) {
     case address_wrap:
@@ -88,7 +88,7 @@ struct reference {
     }
 };
 
-/// So near to an edge that rounding decides what point sampling takes.
+/// Whether a coordinate is so near to an edge that rounding decides which texel point sampling reads.
 bool is_near_edge(double coordinate, int size) {
     const double place = coordinate * size;
     return std::fabs(place - std::floor(place + 0.5)) < 1e-4;
@@ -106,7 +106,7 @@ double shown(unsigned bits, unsigned width, float) {
         return value;
     return (bits >> 15 ? -1.0 : 1.0) * std::ldexp(1024 + (bits & 1023), static_cast<int>(bits >> 10 & 31) - 25);
 }
-/// Bits of a number that is neither huge nor tiny.
+/// Bits of a number of moderate magnitude.
 unsigned chosen(unsigned width, norm) { return random_bits() & ((1u << width) - 1); }
 unsigned chosen(unsigned width, unorm) { return random_bits() & ((1u << width) - 1); }
 unsigned chosen(unsigned width, float) {
@@ -123,7 +123,7 @@ double component_of_border(const float_4 &v, int i, float) { return component(v,
 double component_of_border(const float_4 &v, int i, norm) { return std::min(1.0f, std::max(-1.0f, component(v, i))); }
 double component_of_border(const float_4 &v, int i, unorm) { return std::min(1.0f, std::max(0.0f, component(v, i))); }
 
-// As float_4 with what is missing 0 and alpha 1, on both sides.
+// As float_4: missing components are 0, alpha is 1, on both sides.
 template <typename S> float_4 wide(const S &v) restrict(amp) { return float_4(static_cast<float>(v), 0, 0, 1); }
 template <typename S> float_4 wide(const graphics::details::vector_2<S> &v) restrict(amp) {
     return float_4(v.get_x(), v.get_y(), 0, 1);
@@ -145,7 +145,7 @@ int dimension(const extent<3> &e, int k) { return e[k]; }
 
 const int points = 600;
 
-/// One texture with random texels in all its levels, and the same as numbers.
+/// One texture with random texels in all its levels, and the same values as numbers.
 template <typename T, int N> struct pair {
     typedef typename short_vector_traits<T>::value_type scalar;
     static const int size = short_vector_traits<T>::size;
@@ -205,7 +205,7 @@ void compare(const char *what, pair<T, N> &pair, const std::vector<float_3> &whe
     EXPECT(wrong == 0);
 }
 
-/// All samplers that there are.
+/// All samplers.
 template <typename T, int N> void samples(const extent<N> &e, unsigned bits, unsigned levels) {
     typedef typename texture_view<const T, N>::coordinates_type place;
     pair<T, N> pair(e, bits, levels);
@@ -289,7 +289,7 @@ void defaults() {
     expect(filter_linear, address_clamp, lods, found[5], 2, 1);
 }
 
-/// The four texels around a place, counter-clockwise from the lower left: rows go down.
+/// The four texels around a coordinate, counter-clockwise from the lower left: rows go down.
 template <typename T> void gathers(unsigned bits) {
     pair<T, 2> pair(extent<2>(6, 5), bits, 2);
     std::vector<float_2> where(points);
@@ -341,7 +341,7 @@ template <typename T> void gathers(unsigned bits) {
     }
 }
 
-/// [AMP 10.3]: what a sampler says of itself, on both sides.
+/// [AMP 10.3]: a sampler's properties, on both sides.
 void samplers() {
     const sampler a, b(filter_point), c(address_mirror, float_4(1, 2, 3, 4)), d(filter_point, address_border);
     EXPECT(a.filter_mode == filter_linear && a.address_mode == address_clamp && a.border_color == float_4(0, 0, 0, 0));
@@ -370,7 +370,7 @@ void samplers() {
     EXPECT(seen[0] == 1 && seen[1] == address_mirror && seen[2] == 1 && seen[3] == 4);
 }
 
-/// Coordinates without a place are read somewhere in the texture, or at its border: never outside of memory.
+/// Invalid coordinates such as NaN read a texel or the border: never outside of memory.
 void wild() {
     const std::vector<float> ones(60, 1.0f);
     const texture<float, 3> t(3, 4, 5, ones.begin(), ones.end());

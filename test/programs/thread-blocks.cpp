@@ -81,7 +81,7 @@ struct window {
   }
 };
 
-/// Short loops, in a member, over rows that the threads of a block share.
+/// Short loops, in a member function, over rows that the threads of a block share.
 void windows(int rows, int columns) {
   const std::vector<int> data = numbers<int>((rows + 2) * (columns + 2));
   std::vector<int> seen(rows * columns), wanted(rows * columns);
@@ -102,7 +102,7 @@ void windows(int rows, int columns) {
   EXPECT(seen == wanted);
 }
 
-/// The sum is kept in the result's element, which may be an element of what is read.
+/// The result's element contains the sum; it may also be an element that is read.
 void overlapping(int rows, int columns) {
   std::vector<int> data = numbers<int>(2 * rows * columns), wanted = data;
   for (int r = 0; r != rows; ++r)

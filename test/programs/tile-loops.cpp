@@ -78,7 +78,7 @@ template <int Threads> void sums() {
     check("sums", seen, wanted);
 }
 
-/// A product of matrices by tiles, whose inner loop is each thread's own or that of all.
+/// A tiled product of matrices, whose inner loop is each thread's own or shared by all threads.
 template <int Rows, int Columns> void blocks() {
     const int rows = Rows * 3, columns = Columns * 2, depth = Columns * 4;
     const std::vector<int> a = numbers(rows * depth, 50), b = numbers(depth * columns, 50);
@@ -114,7 +114,7 @@ template <int Rows, int Columns> void blocks() {
     check("blocks", seen, wanted);
 }
 
-/// Three dimensions: each thread reads the one opposite.
+/// Three dimensions: each thread reads the opposite element.
 void opposite() {
     const extent<3> e(4, 6, 8);
     const std::vector<int> data = numbers(e.size(), 1000);
@@ -137,7 +137,7 @@ void opposite() {
     check("opposite", seen, wanted);
 }
 
-/// A tile ends when one of its threads says so.
+/// A tile ends when one of its threads requests it.
 void flags() {
     const int threads = 24, tiles = 5;
     const std::vector<int> data = numbers(threads * tiles, 30);
@@ -218,7 +218,7 @@ void behindAnExit() {
     check("behind an exit", seen, wanted);
 }
 
-/// Comparisons that no thread at an end decides: a sum that wraps around, in a conversion or, with -fwrapv, by itself.
+/// Comparisons that the first and last threads do not decide: a sum wraps around, in a conversion or with -fwrapv.
 template <int Threads> void wrapped(long far, int limit) {
     const int tiles = 2;
     std::vector<int> seen(Threads * tiles), wanted(Threads * tiles);
@@ -247,7 +247,7 @@ template <int Threads> void wrapped(long far, int limit) {
     check("wrapped", seen, wanted);
 }
 
-/// What a condition does happens although its right operand holds for none of the neighbours.
+/// Effects of a condition happen even if its right operand is false for all threads.
 void effects(int limit) {
     const int threads = 32, tiles = 2;
     std::vector<int> seen(threads * tiles), wanted(threads * tiles);
@@ -273,7 +273,7 @@ void effects(int limit) {
     check("effects", seen, wanted);
 }
 
-/// A division that its guard keeps from zero. The compiler of the device knows the divisor, that of C++ AMP does not.
+/// A division whose condition excludes zero. The device's compiler knows the divisor; that of C++ AMP does not.
 void guarded() {
     const int threads = 32;
     std::vector<int> seen(threads), wanted(threads, 7);
@@ -305,7 +305,7 @@ void stepThrough(int *elements, int &at, const tile_barrier &barrier) restrict(a
     step(elements[at], at, barrier);
 }
 
-/// A function with barriers is inlined; what its reference names stays, though the index changes meanwhile.
+/// A function with barriers is inlined; its reference still denotes the same element after the index changes.
 void references(int first) {
     const int threads = 32;
     std::vector<int> seen(threads), wanted(threads);

@@ -181,7 +181,7 @@ void loops() {
                  [](int i) { return i / tile == 1 ? 11 : 1; }));
 }
 
-// A queue that one thread sorts, in a loop whose bound only the run tells: LLVM computes `l == 0` before the loop.
+// A queue that one thread sorts, in a loop with a bound known at run time: LLVM computes `l == 0` before the loop.
 void queue_in_loop() {
     constexpr int turns = 3;
     const std::vector<int> result = run([=](const tiled_index<tile> &t, int l) restrict(amp) {

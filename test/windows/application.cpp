@@ -13,7 +13,7 @@
 using namespace std;
 using namespace concurrency;
 
-// 1. The list that programs begin with.
+// 1. The list of accelerators with which programs begin.
 void ListAccelerators()
 {
     vector<accelerator> accs = accelerator::get_all();
@@ -79,7 +79,7 @@ void TestCopies()
     Expect(done, "a continuation");
 }
 
-// 4. What goes wrong is an exception with a message.
+// 4. Errors are exceptions with a message.
 void TestExceptions()
 {
     int caught = 0;
@@ -126,7 +126,7 @@ void TestStaging()
     Expect(staging[63] == 3970 && staging.associated_accelerator_view == gpu, "staging");
 }
 
-// 6. Two launches from tasks, each with data of its own.
+// 6. Two launches from tasks, each with its own data.
 void TestTasks()
 {
     auto square = [](int first)

@@ -12,7 +12,7 @@
 #include <amp.h>
 #endif
 
-// A list serves twice: there it is a pointer, which nobody advances for the caller.
+// A va_list is used twice: on Windows it is a pointer passed by value, which callees do not advance for the caller.
 static void Twice(const char* format, ...)
 {
     char first[64], second[64];

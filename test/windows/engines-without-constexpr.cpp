@@ -41,7 +41,7 @@ template <typename T> struct xorshift
     }
 };
 
-/// What min and max mean here is nobody's constant.
+/// Results of min and max that are not constants.
 struct range
 {
     static int lowest;

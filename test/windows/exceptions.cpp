@@ -42,7 +42,7 @@ public:
     virtual const char* what() const throw() override { return m_text.c_str(); }
 };
 
-// Signatures stay.
+// Signatures with exception stay unchanged.
 string Text(const std::exception& e) { return e.what(); }
 string Text(const exception* e) { return e ? e->what() : "none"; }
 

@@ -6,7 +6,7 @@
 #include <amp.h>
 #include <string>
 #ifdef OTHER
-// Nothing to do with it.
+// An unrelated error.
 int _tmain(int, _TCHAR **) { const char *text = 3.0f; return text == nullptr; }
 // OTHER: error: cannot initialize
 // OTHER-NOT: UNICODE

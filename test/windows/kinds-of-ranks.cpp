@@ -21,7 +21,7 @@ template <size_t N> int volume(extent<N> e) {
 }
 template <unsigned N> unsigned rank_of(const array<float, N> &) { return N; }
 
-// The program's own, both ways.
+// The program's own templates, from int to unsigned and the reverse.
 template <typename T, unsigned N> struct vec {
     T x[N];
     T first() const;
@@ -40,7 +40,7 @@ template <int N> int length(const std::array<float, N> &) { return (int)N; }
 template <int N> int bits(std::bitset<N> b) { return (int)b.count(); }
 template <unsigned N> int mixed(const vec<int, N> &v, const index<N> &i) { return v.x[0] + i[0]; }
 
-// Silently the primary template otherwise.
+// Without the conversion, the primary template would be selected silently.
 template <typename T> struct depth { static const int value = 0; };
 template <unsigned N> struct depth<index<N>> { static const int value = N; };
 template <typename T, unsigned N> struct depth<array_view<T, N>> { static const int value = 10 + N; };

@@ -24,7 +24,7 @@ namespace link { int n = 3; }
 float B0 = 0.5f;
 enum Effect { DRY, ECHO, linux, unix };
 
-// Visual C++ 2012 had none of these.
+// Visual C++ 2012 did not declare these.
 inline float round(float x) restrict(cpu, amp) { return x < 0 ? -1.0f : 1.0f; }
 inline float fmin(float a, float b) restrict(amp) { return a < b ? a : b; }
 float lerp(float a, float b, float t) restrict(cpu, amp) { return a + (b - a) * t; }

@@ -21,7 +21,7 @@ vector<float> Product(const vector<float>& a, const vector<float>& b, int m, int
     return c;
 }
 
-// 1. One thread per element; the result comes back when the view goes.
+// 1. One thread per element; the result is transferred back when the view is destroyed.
 void MatrixMultiplySimple(vector<float>& vC, const vector<float>& vA, const vector<float>& vB, int M, int N, int W)
 {
     array_view<const float, 2> a(M, W, vA), b(W, N, vB);
@@ -37,7 +37,7 @@ void MatrixMultiplySimple(vector<float>& vC, const vector<float>& vA, const vect
     });
 }
 
-// 2. Tiles with shared memory, template argument for the tile's size.
+// 2. Tiles with shared memory; the tile's size is a template argument.
 template <int tile_size>
 void MatrixMultiplyTiled(vector<float>& vC, const vector<float>& vA, const vector<float>& vB, int M, int N, int W)
 {

@@ -2,7 +2,7 @@
 // host, in templates and macros, beside members, variables and functions of these names, and beside std's own.
 // RUN: %amp-clang --amp-compat=msvc -Wall -Werror -O1 %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -std=c++14 -DUSES_STD -O1 %s -o %t && %t
-// With NOMINMAX there are none, and nothing is in the way of the program's own.
+// NOMINMAX disables them, so that the program can define its own.
 // RUN: not %amp-clang --amp-compat=msvc -DNOMINMAX -fsyntax-only %s 2>&1 | FileCheck %s
 // CHECK: error: use of undeclared identifier 'm{{in|ax}}'
 #include <amp.h>

@@ -3,7 +3,7 @@
 // RUN: %amp-clang --amp-compat=msvc -Wall -Werror -O1 %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -std=c++17 -O1 %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -std=c++20 -O1 %s -o %t && %t
-// With <array> only what has two arguments stays ambiguous.
+// With <array>, only uses with two arguments are ambiguous.
 // RUN: not %amp-clang --amp-compat=msvc -DWITH_ARRAY -fsyntax-only %s 2>&1 | FileCheck %s
 // CHECK: error: 'array' may be 'std::array' or 'concurrency::array' here
 // CHECK-NOT: 'extent' may be

@@ -13,7 +13,7 @@ using concurrency::extent;
 using concurrency::index;
 using concurrency::parallel_for_each;
 
-// Visual C++'s templates are read at the end, where std::extent is visible as well.
+// Like Visual C++, parses templates at the end of the unit, where std::extent is visible, too.
 template <int Size> int SumOf(array_view<const int> view)
 {
     int sum = 0;
@@ -60,7 +60,7 @@ template <typename It, typename T> T reduce(It first, It last, T init)
 using namespace sums;
 template <class T> T inside(T v) restrict(cpu, amp) { return clamp<T>(v, 1, 3) + clamp(v, T(0), T(1)); }
 
-// No keyword.
+// Not a keyword.
 static int typeof(int kind) { return kind + 1; }
 
 byte Shade(const byte* p, unsigned i) { return (byte)(p[i] * 2); }

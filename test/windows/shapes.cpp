@@ -102,7 +102,7 @@ void TestManyViews()
     Expect(right, "twelve views");
 }
 
-// 4. A class that launches through its own helpers; its view's end is the only synchronisation.
+// 4. A class that launches through its own helpers; the view's destructor is the only synchronisation.
 class Filter
 {
 public:

@@ -7,7 +7,7 @@ using namespace concurrency::graphics;
 using namespace concurrency::fast_math;
 using std::vector;
 
-// 1. Bodies as a struct of short vectors, in two arrays that take turns.
+// 1. Bodies as a struct of short vectors, in two arrays that are swapped.
 struct Particle
 {
     float_3 pos;
@@ -299,7 +299,7 @@ void TestConvolution()
     ExpectNear(out, host, 1e-4, "convolution");
 }
 
-// 8. A discrete Fourier transform in double precision, and its inverse, of a complex class of the program's own.
+// 8. A discrete Fourier transform in double precision, and its inverse, with the program's own complex class.
 struct Complex
 {
     double re, im;

@@ -48,7 +48,7 @@ float Reduce(const vector<float>& source)
     return result;
 }
 
-// 2. Hillis and Steele's scan with two buffers, handed to device functions by pointer.
+// 2. Hillis and Steele's scan with two buffers, passed to device functions by pointer.
 void ScanStep(const int* from, int* to, int i, int distance) restrict(amp)
 {
     to[i] = from[i] + (i >= distance ? from[i - distance] : 0);
@@ -97,7 +97,7 @@ void InclusiveScan(array_view<int> data)
     }
 }
 
-// 3. A histogram: counters of the tile, then of everybody.
+// 3. A histogram: counters of the tile, then global ones.
 void Histogram(const vector<unsigned>& values, vector<unsigned>& bins)
 {
     array_view<const unsigned> in((int)values.size(), values);
@@ -160,7 +160,7 @@ void RadixSort(vector<unsigned>& values)
     copy(a, values.begin());
 }
 
-// 6. Odd-even sort within a tile, in a while (true) that everybody leaves together.
+// 6. Odd-even sort within a tile, in a while (true) that all threads leave together.
 void SortTiles(array_view<int> data)
 {
     parallel_for_each(data.extent.tile<32>(), [=](tiled_index<32> t) restrict(amp)
@@ -196,7 +196,7 @@ void SortTiles(array_view<int> data)
     });
 }
 
-// 7. Work handed out by a leader's atomic until there is none: persistent tiles.
+// 7. Persistent tiles: one thread of a tile fetches work by an atomic until there is none.
 void PersistentSquares(array_view<const int> in, array_view<int> out, array_view<int> next)
 {
     parallel_for_each(extent<1>(4 * 16).tile<16>(), [=](tiled_index<16> t) restrict(amp)
@@ -217,7 +217,7 @@ void PersistentSquares(array_view<const int> in, array_view<int> out, array_view
     });
 }
 
-// 8. Compaction: indices of what passes a test, by a functor, order not kept.
+// 8. Compaction: indices of elements that satisfy a functor, in any order.
 struct IsOdd
 {
     bool operator()(unsigned x) const restrict(cpu, amp) { return (x & 1) != 0; }
@@ -241,7 +241,7 @@ vector<unsigned> Compact(const vector<unsigned>& in, Predicate keep)
     return out;
 }
 
-// 9. The smallest value and where it is, as a struct through a tile.
+// 9. The smallest value and its position, as a struct in tile_static memory.
 struct Best
 {
     float value;

@@ -10,7 +10,7 @@
 using namespace concurrency;
 
 template <unsigned N> struct power { enum { value = (bits<N, top>::value == 1) }; };
-// Members that are defined outside move with their class.
+// Out-of-class member definitions are moved with their class.
 template <typename T> struct queue {
     T items[room];
     static const int most;
