@@ -131,7 +131,7 @@ std::shared_future<void> start_operation(std::vector<storage_state *> touched, s
     try {
         post(work);
     } catch (...) {
-        // No thread can be created: run the operation now, so that its waiters do not wait for ever.
+        // No thread can be created: run the operation now, so that its waiters do not wait forever.
         work();
     }
     return future;

@@ -1,9 +1,9 @@
 #!/bin/bash
-# check.sh PROGRAM: two and four ranks compute what the host does, in two and three dimensions; another number of ranks
-# goes on from a checkpoint; and what cannot be done is said once.
+# check.sh PROGRAM: checks that two and four ranks have the host's results, in two and three dimensions; that another
+# number of ranks continues from a checkpoint; and that each error is reported once.
 set -eu
 program=$1
-# More ranks than cores; root only where nobody else is there, as in a container.
+# There may be more ranks than cores. mpirun may run as root only if the user is root, as in a container.
 run() {
     local ranks=$1
     shift

@@ -3,7 +3,7 @@
 #
 #     leave.sh AMP-CLANG DIR [CMAKE-ARGUMENT...]
 #
-# DIR gets the project in DIR/blur, which must not be there yet, and its build in DIR/build.
+# The project is written to DIR/blur, which must not exist yet, and built in DIR/build.
 set -eu
 amp_clang=$1 folder=$2
 shift 2
@@ -11,7 +11,7 @@ source=$(dirname "$0")/../windows-port
 
 "$amp_clang" --amp-compat=msvc -O2 --emit-source="$folder/blur" \
     "$source/WindowsPort.cpp" "$source/stdafx.cpp" "$source/Filters/Blur.cpp"
-# What changed in one of the sources.
+# The changes in one of the sources.
 diff -U0 "$source/Filters/Blur.cpp" "$folder/blur/Filters/Blur.cpp" || true
 cmake -S "$folder/blur" -B "$folder/build" "$@"
 cmake --build "$folder/build"

@@ -27,7 +27,7 @@ bool consistsOfFewNumbers(const Type *type) {
   return isPlain && !holdsPointer(type) && !type->decl()->fields.empty() && sizeOf(type) <= maximalBytes;
 }
 
-// ------------------------------------------------------------------------------------------- what pointers lead to
+// --------------------------------------------------------------------------------------------- targets of pointers
 
 /// The object from which a pointer or an lvalue is computed.
 struct Source {
@@ -88,7 +88,7 @@ bool areApart(const Source &a, const Source &b, const std::set<const Variable *>
   return isFromOutside && own.variable->kind == VariableKind::Local && !escaping.contains(own.variable);
 }
 
-// --------------------------------------------------------------------------------------------- what functions change
+// ---------------------------------------------------------------------------------------------- changes by functions
 
 /// The memory that a call of a function changes, apart from the function's own variables.
 struct Changes {
@@ -142,7 +142,7 @@ private:
   Changes result;
 };
 
-// ------------------------------------------------------------------------------------------------------- who may go
+// ------------------------------------------------------------------------------------------------------- candidates
 
 struct Site {
   const Function *caller;
