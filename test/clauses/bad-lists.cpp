@@ -1,11 +1,11 @@
 // RUN: %amp-clang -fsyntax-only -Xclang -verify %s
-// [G03] [G04] Lists without or with foreign names.
+// [G03] [G04] Restriction lists that are empty or contain unknown names.
 
 int empty() restrict(); // expected-error {{a restriction clause needs at least one specifier [amp-empty-clause, C3937]}} expected-note {{leave the clause out where the function is for the host}}
 int foreign() restrict(gpu); // expected-error {{unknown restriction specifier 'gpu' [amp-unknown-specifier, C3936]}} expected-note {{write restrict(amp), restrict(cpu) or restrict(cpu, amp)}}
 int mixed() restrict(cpu, fpga); // expected-error {{unknown restriction specifier 'fpga' [amp-unknown-specifier, C3936]}}
 
-// The specifier is said, and nothing that would follow from it.
+// One message for the specifier, and none for its consequences.
 template <class Kernel> void on_host(Kernel kernel) restrict(cpu);
 template <class Kernel> int on_device(Kernel kernel) restrict(amp) { return kernel() + foreign(); }
 int calls() restrict(amp) {

@@ -1,5 +1,5 @@
 // RUN: %amp-clang -fsyntax-only -Xclang -verify %s
-// [G05] restrict, cpu and amp are names elsewhere.
+// [G05] Outside of clauses, restrict, cpu and amp are ordinary names.
 
 // expected-no-diagnostics
 

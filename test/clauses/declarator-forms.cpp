@@ -1,5 +1,5 @@
 // RUN: %amp-clang -fsyntax-only -Xclang -verify %s
-// [G01] [G02] [G06] [G07] [G08] Every place where a clause stands.
+// [G01] [G02] [G06] [G07] [G08] Every position in which a clause may occur.
 
 // expected-no-diagnostics
 
@@ -48,7 +48,7 @@ int macro(int) GPU;
 int list(int) restrict(WHERE);
 int user(int x) restrict(cpu, amp) { return macro(x) + list(x); }
 
-// Function types as template arguments, pointers as template parameters, whatever follows them; what is caught.
+// Function types as template arguments, pointers as template parameters, with any following token; exception handlers.
 template <class A, class B> struct Same {
   static const bool value = false;
 };

@@ -37,7 +37,7 @@ void own() restrict(amp) {
 int nested(int) restrict(amp);
 int inner() restrict(amp);
 
-// Behind a label, with an exception specification, in a template; and not in what follows a pack of initialisers.
+// After a label, with an exception specification, in a template; and not in code after a pack of initialisers.
 int labelled(int x) restrict(cpu, amp) {
   switch (x) {
   case 0:

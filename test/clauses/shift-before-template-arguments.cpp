@@ -1,5 +1,5 @@
-// `<<<` is `<<` and `<` in C++, whatever the dialect of the parser makes of it: operator templates with their arguments,
-// in macros, too.
+// In C++, `<<<` is `<<` and `<`, though it is another token in some dialects of the parser: operator templates
+// with template arguments, in macros, too.
 // RUN: %amp-clang -O1 %s -o %t && %t | FileCheck %s
 #include <amp.h>
 #include <iostream>

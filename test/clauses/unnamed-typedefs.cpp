@@ -1,5 +1,5 @@
-// `typedef struct { ... } name;` with functions that have a side [AMP 2.1]: the class is called as the typedef is, also
-// for the linker. Anything else without a name stays without.
+// `typedef struct { ... } name;` with functions that have a restriction [AMP 2.1]: the class gets the typedef's
+// name, also for linkage. Other unnamed classes stay unnamed.
 // RUN: %amp-clang -O1 -Werror %s -o %t && %t
 // RUN: %amp-clang -O1 -c %s -o %t.o && llvm-nm -C %t.o | FileCheck %s
 #include <amp.h>

@@ -1,4 +1,4 @@
-// Names of fast_math and precise_math at once are ambiguous, in amp code as the specification says [AMP 9] [MA3].
+// Using-directives for fast_math and precise_math make their names ambiguous in amp code, as specified [AMP 9] [MA3].
 // RUN: not %amp-clang -fsyntax-only %s 2>&1 | FileCheck %s
 #include <amp.h>
 #include <amp_math.h>

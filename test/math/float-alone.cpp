@@ -1,4 +1,4 @@
-// The float functions of precise_math compute in float alone: a device without double runs them [MA6] [CL 9.5.1].
+// precise_math's float functions use only float, so that devices without double can run them [MA6] [CL 9.5.1].
 // RUN: %amp-clang --emit-opencl %s -o %t.cl && FileCheck --implicit-check-not=double --implicit-check-not=fp64 %s < %t.cl
 // CHECK: __kernel
 #include <amp.h>

@@ -1,6 +1,6 @@
-// Every name of fast_math and precise_math, under every spelling, has the specification's type and means the same as without
-// its f; those that the standard library has can be called unqualified in code for both sides, and mean the same there
-// [AMP 9.1, 9.2] [MA1] [MA2] [MA4] [MA7].
+// Every name of fast_math and precise_math, in every spelling, has the specified type, and the same result with
+// and without the suffix f; names of the standard library can be called unqualified in code for both sides,
+// with the same result [AMP 9.1, 9.2] [MA1] [MA2] [MA4] [MA7].
 // RUN: %amp-clang -O1 %s -o %t && %t
 // RUN: %amp-clang --emit-opencl %s -o %t.cl && %clang-cl-check %t.cl
 #include <amp.h>
@@ -34,7 +34,7 @@ const char* const names[] = {
 #include "functions.def"
 };
 
-// fast_math has 34 names; precise_math 66, phi and probit apart.
+// fast_math has 34 names; precise_math has 66, without phi and probit.
 const int fast_names = 0
 #define BOTH_1(name, ...) +1
 #define BOTH_2(name, ...) +1

@@ -1,6 +1,6 @@
-// The mathematical functions that take a number apart, put one together or tell its class: bit for bit the standard
-// library's, over special values and even sweeps of all bit patterns. Second results go to private, global and tile_static
-// memory [AMP 9.1, 9.2] [MA4] [MA5].
+// Mathematical functions that split, compose or classify numbers: bit for bit the standard library's results,
+// for special values and regular samples of all bit patterns. Second results are stored in private, global and
+// tile_static memory [AMP 9.1, 9.2] [MA4] [MA5].
 // RUN: %amp-clang -O2 %s -o %t && %t
 #include "Inputs/points.h"
 

@@ -1,11 +1,11 @@
-// The errors of fast_math and precise_math on the default device, in ulps, for every function of functions.def that gives a
-// number: none beyond what the specification allows precise_math and docs/math.md promises of fast_math [AMP 9.1, 9.2]
-// [MA5]. Infinities, NaNs and the signs of zeros must be C's.
+// The errors of fast_math and precise_math on the default device, in ulps, for every function of functions.def
+// with a numeric result: none exceeds the specification's bound for precise_math or that of docs/math.md for
+// fast_math [AMP 9.1, 9.2] [MA5]. Infinities, NaNs and the signs of zeros must be those of C.
 //
 //   sweep [-n POINTS] [-o TABLE.tsv] [--native] [NAME...]
 //
-// Every result is compared with one in a wider type. Those that look worst, and every thousandth, are then compared with
-// MPFR's, which gives the number that is reported; where the two disagree, that is a failure too.
+// Every result is compared with one in a wider type. The worst ones, and every thousandth, are then compared
+// with MPFR's, which gives the reported error; it is also a failure if these two differ.
 // REQUIRES: mpfr
 // RUN: %amp-clang -O2 %s -o %t -lmpfr -lgmp && %t -n 1000000
 #include "Inputs/points.h"
@@ -211,7 +211,7 @@ void run_fast_on_device(const Row<float>& row, const std::vector<float> (&x)[3],
     out.synchronize();
 }
 
-/// lgamma's error is bounded outside an interval that the specification names in a footnote.
+/// lgamma's error is bounded only outside an interval in a footnote of the specification.
 template <typename T> bool is_excused(const Row<T>& row, T x) { return row.function == id_lgamma && x > T(-10.001) && x < T(-2.264); }
 
 template <typename T> struct Sweep {

@@ -1,17 +1,17 @@
-// On CPU devices, loops over threads that call mathematical functions become vectors where their library is linked
-// later, as PoCL 5 does it: nothing is called that LLVM does not know.
+// On CPU devices, loops over threads that call mathematical functions are vectorised if the functions' library
+// is linked later, as in PoCL 5: only functions that LLVM knows are called.
 // RUN: %amp-clang --emit-opencl %s -o %t.cl && cpu-math-text < %t.cl > %t.cpu.cl
 // RUN: clang-19 -x cl -cl-std=CL1.2 -Xclang -finclude-default-header -w -target x86_64-unknown-linux-gnu -march=haswell -O2 \
 // RUN:   -D AMP_ROW=256 -D AMP_NOALIAS=restrict -S -emit-llvm %t.cpu.cl -o - | FileCheck %s --implicit-check-not=@_Z4 --implicit-check-not=@_Z5
-// Processors without such instructions, and devices that are none of Clang's own targets, get the library's where they
-// have to.
+// Processors without such instructions, and devices with a target that Clang does not have, use the library's
+// functions where necessary.
 // RUN: clang-19 -x cl -cl-std=CL1.2 -Xclang -finclude-default-header -Wno-unused -Werror -target x86_64-unknown-linux-gnu -O2 \
 // RUN:   -S -emit-llvm %t.cpu.cl -o - | FileCheck --check-prefix=OLD %s
 // RUN: clang-19 -x cl -cl-std=CL1.2 -Xclang -finclude-default-header -Wno-unused -Werror -target spir64-unknown-unknown -O2 \
 // RUN:   -S -emit-llvm %t.cpu.cl -o - | FileCheck --check-prefix=SPIR %s
 // RUN: clang-19 -x cl -cl-std=CL1.2 -Xclang -finclude-default-header -Wno-unused -Werror -Xclang -cl-ext=+cl_khr_fp64 -target aarch64-unknown-linux-gnu -O2 \
 // RUN:   -S -emit-llvm %t.cpu.cl -o /dev/null
-// Nothing is put in front of a program without them.
+// A program without such functions gets no prefix.
 // RUN: echo 'float f(struct s x, float y) { return x.ceiling + my_floor(y); }' > %t.plain.cl
 // RUN: cpu-math-text < %t.plain.cl | diff %t.plain.cl -
 #include <amp.h>

@@ -1,4 +1,4 @@
-// A bool that memory holds is a uchar: members, elements and variables that a pointer reaches; others are bool.
+// A bool in memory is a uchar: members, elements and variables whose address is taken; others are bool.
 // RUN: %amp-clang -w --emit-opencl %s -o %t.cl && %clang-cl-check -Wall -Wno-unused %t.cl && FileCheck --input-file=%t.cl %s
 // RUN: %amp-clang -w %s -o %t && %t
 #include <amp.h>

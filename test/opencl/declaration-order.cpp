@@ -1,4 +1,4 @@
-// Structs stand before what contains them, functions after what they call, each once; what no kernel reaches is left out.
+// Structs are declared before their containing structs, functions before their callers, once each; others are omitted.
 // RUN: %amp-clang -w --emit-opencl %s -o %t.cl && %clang-cl-check -Wall -Wno-unused %t.cl
 // RUN: FileCheck --input-file=%t.cl --implicit-check-not=never --implicit-check-not=unused %s
 #include <amp.h>

@@ -1,4 +1,4 @@
-// Floating constants are printed with the fewest digits that give back the same value, with their type, infinities by name.
+// Floating constants are printed with the fewest digits for the same value, and with their type; infinities by name.
 // RUN: %amp-clang -w --emit-opencl %s -o %t.cl && %clang-cl-check -Wall -Wno-unused %t.cl && FileCheck --input-file=%t.cl %s
 // RUN: %amp-clang -w %s -o %t && %t
 #include <amp.h>

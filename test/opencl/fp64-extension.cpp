@@ -1,4 +1,4 @@
-// A program asks for double exactly when it computes in double.
+// A program enables the extension for double if and only if it uses double.
 // RUN: %amp-clang --emit-opencl %s -o %t.cl && %clang-cl-check %t.cl && FileCheck --implicit-check-not=cl_khr_fp64 --implicit-check-not=double --input-file=%t.cl %s
 // RUN: %amp-clang -DDOUBLE --emit-opencl %s -o %t.double.cl && %clang-cl-check %t.double.cl && FileCheck --check-prefix=DOUBLE --input-file=%t.double.cl %s
 #include <amp.h>

@@ -1,4 +1,4 @@
-// Names that OpenCL C reserves or has taken are changed wherever they stand, and no two things in a scope share one.
+// Names that OpenCL C reserves or defines are changed everywhere; no two entities in a scope get the same name.
 // RUN: %amp-clang -w --emit-opencl %s -o %t.cl && %clang-cl-check -Wall -Wno-unused %t.cl && FileCheck --input-file=%t.cl %s
 // RUN: %amp-clang -w %s -o %t && %t
 #include <amp.h>

@@ -1,5 +1,5 @@
-// #pragma pack: what a struct is aligned to less than its members are counts wherever it lies in others, and does not keep
-// the pass align-elements busy for ever.
+// #pragma pack: a reduced alignment of a struct also applies where it is part of other structs, and the pass
+// align-elements terminates.
 // RUN: %amp-clang -w --emit-opencl %s -o %t.cl && %clang-cl-check -Wall -Wno-unused %t.cl && FileCheck --input-file=%t.cl %s
 // RUN: %amp-clang -w %s -o %t && %t
 #include <amp.h>
@@ -22,7 +22,7 @@ struct holder {
   quad v;
 };
 #pragma pack(pop)
-// A base and a member at one place, which C says as a union.
+// A base and a member with the same offset, which are a union in C.
 template <int> struct empty {};
 #pragma pack(push, 1)
 struct overlapping : empty<1> {

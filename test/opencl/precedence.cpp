@@ -1,4 +1,4 @@
-// Parentheses stand where C's precedence asks for them, or where a compiler would warn, and nowhere else.
+// Parentheses are printed only if C's precedence requires them, or if a compiler would warn.
 // RUN: %amp-clang --emit-opencl %s -o %t.cl && %clang-cl-check -Wall -Wno-unused %t.cl && FileCheck --input-file=%t.cl %s
 #include <amp.h>
 using namespace concurrency;

@@ -1,6 +1,6 @@
-// A class that keeps a member in another's padding has a layout that no struct of OpenCL C has, but a union has it: of
-// the base, and of a struct with padding up to that member. Classes that hold one, of one level or several, and their
-// closures have the host's offsets then.
+// A class with a member in another one's tail padding has a layout that a struct of OpenCL C cannot have, but a
+// union can: of the base, and of a struct with padding up to that member. Classes that contain such a class,
+// directly or not, and their closures then have the host's offsets.
 // RUN: %amp-clang --emit-opencl %s -o - | FileCheck %s
 // RUN: %amp-clang --emit-opencl %s -o - | %clang-cl-check -
 #include <amp.h>

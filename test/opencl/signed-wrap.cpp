@@ -1,5 +1,5 @@
-// Under -fwrapv signed arithmetic is printed as unsigned arithmetic: the last of -fwrapv and -fno-wrapv counts, and
-// -fno-strict-overflow where there is neither. The compiler's own positions stay as they are.
+// Under -fwrapv, signed arithmetic is printed as unsigned arithmetic: the last one of -fwrapv and -fno-wrapv
+// applies, and -fno-strict-overflow if there is neither. Positions computed by the compiler do not change.
 // RUN: %amp-clang -w -fwrapv --emit-opencl %s -o %t.cl && %clang-cl-check %t.cl
 // RUN: FileCheck --check-prefixes=CHECK,WRAP --input-file=%t.cl %s
 // RUN: %amp-clang -w -fno-strict-overflow --emit-opencl %s -o - | FileCheck --check-prefixes=CHECK,WRAP %s

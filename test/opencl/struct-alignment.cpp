@@ -1,4 +1,4 @@
-// What alignas asks for holds on the device without padding, too: alone, in other structs, in arrays and in unions.
+// The alignment of alignas also holds on the device without padding: alone, in other structs, in arrays and in unions.
 // RUN: %amp-clang -w --emit-opencl %s -o %t.cl && %clang-cl-check -Wall -Wno-unused %t.cl && FileCheck --input-file=%t.cl %s
 // RUN: %amp-clang -w %s -o %t && %t
 #include <amp.h>

@@ -1,4 +1,4 @@
-// A struct that shares the host's memory is laid out as C++ laid it out: what alignas and bases add is spelt as padding.
+// A struct shared with the host has C++'s layout: alignment by alignas and offsets of bases are printed as padding.
 // RUN: %amp-clang -w --emit-opencl %s -o %t.cl && %clang-cl-check -Wall -Wno-unused %t.cl && FileCheck --input-file=%t.cl %s
 // RUN: %amp-clang -w %s -o %t && %t
 #include <amp.h>
@@ -20,13 +20,13 @@ struct derived : base {
 // CHECK: struct wide {
 // CHECK-NEXT: int x;
 // CHECK-NEXT: int padding_0;
-// The user's names come first.
+// The user's names have precedence.
 // CHECK-NEXT: uchar padding_1[8];
 // CHECK-NEXT: } __attribute__((packed, aligned(16), AMP_ALIASED));
 struct alignas(16) wide {
   int x, padding_0;
 };
-// Where C's layout is C++'s, nothing is added to it; elements of 8 bytes are aligned whole (align-elements).
+// No padding is added if C's layout equals C++'s; elements of 8 bytes get this alignment (align-elements).
 // CHECK: struct plain {
 // CHECK-NEXT: uchar a;
 // CHECK-NEXT: int c;

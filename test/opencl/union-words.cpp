@@ -1,6 +1,6 @@
-// A union in which a member has holes begins with words that have none, and Clang represents it by them: a compiler
-// that copies the representation's members, as NVIDIA's does, copies all bytes of it [T18] [AMP 2.4.1]. Unions without
-// holes stay as they are written.
+// A union in which a member has padding begins with a member of words without padding, by which Clang
+// represents the union: NVIDIA's compiler, which copies the members of the representation, then copies all
+// bytes [T18] [AMP 2.4.1]. Unions without padding are printed as they are written.
 // RUN: %amp-clang --emit-opencl %s -o %t.cl && FileCheck %s < %t.cl
 // RUN: %clang-cl-check %t.cl
 // RUN: clang-19 -x cl -cl-std=CL1.2 -Xclang -finclude-default-header -target spir64 -S -emit-llvm %t.cl -o - | FileCheck --check-prefix=IR %s

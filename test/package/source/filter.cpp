@@ -4,7 +4,7 @@
 #error "the flags of the configuration are missing"
 #endif
 #ifdef FILTER_LAUNCHED
-// Found through the environment that the compiler launcher makes.
+// Found through the environment that the compiler launcher sets.
 #include <launched.h>
 #ifdef __STRICT_ANSI__
 #error "CMake's default is GNU's dialect"

@@ -1,4 +1,4 @@
-// A library's interface without a word of C++ AMP in it.
+// A library's interface that does not use C++ AMP.
 #pragma once
 
 #include <vector>

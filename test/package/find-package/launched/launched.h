@@ -1,1 +1,1 @@
-// The test is that this header is found.
+// The test checks that the compiler finds this header.
