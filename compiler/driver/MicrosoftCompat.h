@@ -14,7 +14,7 @@ namespace amp::driver {
 void addMicrosoftCompat(Arguments &arguments, const Installation &installation, bool isPreprocessed);
 
 /// A file system for the includes of `input`. It ignores the case of names unless a file with exactly that name exists.
-/// It converts the user's files to UTF-8 from UTF-16 and Latin-1 (Windows-1252).
+/// It converts the user's files to UTF-8 from UTF-16 and Windows-1252.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> windowsFiles(llvm::StringRef input,
                                                              llvm::ArrayRef<const char *> arguments);
 

@@ -75,7 +75,8 @@ struct report_site {
 /// Instructions of kernel_record::in_range and access_ranges, programs for a stack machine that computes with intervals
 /// of integers. A launch runs them to find out whether its kernel's indices are in range, and what it accesses. An
 /// instruction pops its operands, the last one first, and pushes its result. An empty interval means that no thread
-/// gets there. A value that does not fit in an int makes the program fail; then nothing is known about the indices.
+/// computes the value. A value that does not fit in an int makes the program fail; then nothing is known about the
+/// indices.
 enum range_op : std::uint32_t {
     /// Push the next word (range_number), or the int at that offset of the constant block (range_block).
     range_number = 0,

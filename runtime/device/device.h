@@ -185,8 +185,8 @@ struct build_failure {
     std::string log;
 };
 
-/// Casts an interface to the backend's own class. A backend never gets objects of another backend: data move between
-/// their devices through the host's memory. If it gets one, that is a defect of the runtime.
+/// Casts an interface to the backend's own class. A backend never gets objects of another backend: data is
+/// transferred between their devices through the host's memory. If it gets one, that is a defect of the runtime.
 template <typename Own, typename Interface> Own &backend_cast(Interface &object) {
     static_assert(std::is_final_v<Own> && std::is_base_of_v<Interface, Own>);
     if (typeid(object) != typeid(Own))

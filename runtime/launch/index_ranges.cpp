@@ -203,7 +203,7 @@ private:
     std::size_t size_ = 0;
 };
 
-/// The instruction that ends the first access program. `end` or behind it if there is none.
+/// The instruction that ends the first access program. `end`, or a position after it, if there is none.
 const std::uint32_t *end_of_program(const std::uint32_t *next, const std::uint32_t *end) {
     while (next < end && *next != abi::range_reads && *next != abi::range_writes && *next != abi::range_reads_all)
         next += *next <= abi::range_in_tile ? 2 : 1;

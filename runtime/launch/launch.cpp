@@ -1,4 +1,4 @@
-// One launch [AMP 7, 8.2]: check the domain, choose the accelerator_view, move data, marshal arguments, enqueue.
+// One launch [AMP 7, 8.2]: check the domain, choose the accelerator_view, transfer data, marshal arguments, enqueue.
 #include "launch/launch.h"
 
 #include "device/views.h"
@@ -63,8 +63,8 @@ std::size_t aggregated_elements(const launch_state &launch) {
         const container_state &container = container_of(launch, buffer);
         if (span_of(container).offset != 0)
             return 0;
-        // The size of the whole storage: in a robust kernel, an index that leaves a section may access an element
-        // after it.
+        // The size of the whole storage: in a robust kernel, an index outside of a section may access an element
+        // after the section.
         most = std::max(most, storage_of(container).bytes / buffer.element_size);
     }
     return buffers_overlap(launch) ? 0 : most;

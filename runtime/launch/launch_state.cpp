@@ -127,7 +127,7 @@ namespace {
 
 span run_of(const range &bytes) { return {bytes.begin, bytes.size(), bytes.size(), 1}; }
 
-/// The part of a container's storage that the kernel may access. An index that leaves a section may access any
+/// The part of a container's storage that the kernel may access. An index outside of a section may access any
 /// element of the array.
 span reached(const launch_state &launch, std::uint32_t number, const container_state &container) {
     if (launch.accessed) {

@@ -1,4 +1,4 @@
-// The parameters of a launch, its containers, and the movement of their data.
+// The parameters of a launch, its containers, and the transfers of their data.
 #pragma once
 
 #include "launch/index_ranges.h"

@@ -152,7 +152,7 @@ Emitter::Destination Emitter::print(DiagnosticsEngine &engine, const Message &me
   return destination;
 }
 
-/// Prints the waiting messages, sorted by location. A message without a location stays behind its predecessor, and a
+/// Prints the waiting messages, sorted by location. A message without a location stays after its predecessor, and a
 /// fatal error stays the last message.
 void Emitter::flush() {
   std::vector<Emitted> messages = std::exchange(emitted, {});

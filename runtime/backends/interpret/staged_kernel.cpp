@@ -385,7 +385,7 @@ bool staged_kernel::run(const stage &each, Launch &launch) const {
 /// order.
 bool stage::may_differ() const { return order() == thread_order::in_lockstep && program->usesAtomicResults(); }
 
-/// The last but one element is the report memory.
+/// The second-to-last element is the report memory.
 void staged_kernel::compare_stages(const stage &one, const stage &other, const contents &before,
                                    const contents &after_one, const contents &after_other) const {
     if (one.order() != other.order() && (one.program->usesAtomicResults() || other.program->usesAtomicResults()))
