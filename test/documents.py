@@ -17,6 +17,8 @@ FENCED = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
 # One or two letters and one or two digits, ranges and lists of these; or a decision. Not C3590, nor C99 6.5.
 CODE = r"[A-Z]{1,2}\d{1,2}"
 CITATION = re.compile(rf"(?<![\w\])>])\[({CODE}(?:[-, ]+{CODE})*|decision \d+)\]")
+# A list of citations may go on in the next line of a comment.
+LINE_BREAK = re.compile(r"[ \t]*\n[ \t]*(?://+|#)?[ \t]*")
 ROW = re.compile(r"^- \*\*([A-Z]*\d+)\*\* ", re.MULTILINE)
 
 
@@ -52,7 +54,7 @@ def codes_of(citation):
 
 
 def unknown_citations(path, text, legend):
-    for citation in CITATION.findall(text):
+    for citation in CITATION.findall(LINE_BREAK.sub(" ", text)):
         for code in codes_of(citation):
             if code not in legend:
                 yield f"{path.relative_to(ROOT)}: [{citation}] has no row {code} in docs/reference/citations*.md"

@@ -108,8 +108,8 @@ struct KernelLaunch {
   clang::CXXRecordDecl *captures() const;
 };
 
-/// All kernels that the translation unit launches, in the order of their launches in the source. One without a definition
-/// is reported, and left out.
+/// All kernels that the translation unit launches, in the order of their launches in the source. One without a
+/// definition is reported, and left out.
 std::vector<KernelLaunch> findKernels(clang::Sema &sema);
 
 /// Gives the kernel's entry function its body. Overload resolution of the user's call operator happens here, so Clang
