@@ -7,7 +7,9 @@
 #include "clang/Driver/Driver.h"
 #include "clang/Driver/Job.h"
 #include "clang/Driver/Tool.h"
+#include "clang/Driver/ToolChain.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -88,6 +90,18 @@ void addRuntime(Command &command, const clang::driver::Compilation &compilation,
   command.replaceArguments(arguments);
 }
 
+/// The library of <experimental/filesystem>, which Visual C++ links without an option. GCC has it as an archive, of which
+/// programs without that header get nothing.
+void addFilesystem(Command &command, const clang::driver::Compilation &compilation) {
+  llvm::opt::ArgStringList arguments = command.getArguments();
+  const std::string archive = compilation.getDefaultToolChain().GetFilePath("libstdc++fs.a");
+  auto *position = llvm::find(arguments, llvm::StringRef("-lstdc++"));
+  if (position == arguments.end() || !llvm::sys::fs::exists(archive) || hasArgument(command, "-r"))
+    return;
+  arguments.insert(position, compilation.getArgs().MakeArgString(archive));
+  command.replaceArguments(arguments);
+}
+
 /// Runs cc1 in this process.
 class Compilation : public Command {
 public:
@@ -134,6 +148,8 @@ std::unique_ptr<Command> prepareJob(Command &command, const clang::driver::Compi
     command.replaceExecutable(installation.clang.c_str());
   if (!isLinking(command))
     return std::make_unique<Command>(command);
+  if (options.msvcCompat)
+    addFilesystem(command, compilation);
   addRuntime(command, compilation, options, installation);
   return std::make_unique<Linking>(command);
 }

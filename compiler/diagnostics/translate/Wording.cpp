@@ -132,8 +132,9 @@ Message Wording::word(DiagnosticsEngine::Level level, const Diagnostic &diagnost
   Message message = makeMessage(run.ids, level, diagnostic);
   locate(diagnostic, classification, message);
   setText(diagnostic, classification, message);
-  // Messages of the checks describe the mistake themselves.
-  if (classification.isOfLibrary && !message.isOurs())
+  // Messages of the checks describe the mistake themselves. A recursion of the program's templates may reach its limit
+  // in the library.
+  if (classification.isOfLibrary && !message.isOurs() && message.id != diag::err_template_recursion_depth_exceeded)
     message.setFinding({Topic::LibraryMisuse, {message.text}});
   const bool isConst = message.isAbout(Topic::ConstTileStatic);
   if (classification.isOfLibrary || isConst)
