@@ -90,8 +90,8 @@ void addRuntime(Command &command, const clang::driver::Compilation &compilation,
   command.replaceArguments(arguments);
 }
 
-/// The library of <experimental/filesystem>, which Visual C++ links without an option. GCC has it as an archive, of which
-/// programs without that header get nothing.
+/// The library of <experimental/filesystem>, which Visual C++ links without an option. GCC has it as an archive, of
+/// which programs without that header get nothing.
 void addFilesystem(Command &command, const clang::driver::Compilation &compilation) {
   llvm::opt::ArgStringList arguments = command.getArguments();
   const std::string archive = compilation.getDefaultToolChain().GetFilePath("libstdc++fs.a");

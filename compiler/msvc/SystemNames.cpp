@@ -44,7 +44,7 @@ bool isInSystemText(const SourceManager &sources, SourceLocation location) {
 }
 
 /// Types that are `long` in glibc and `long long` in Visual C++. Programs from before <cstdint> define them.
-bool isInteger(StringRef name) {
+bool isLongInGlibc(StringRef name) {
   return llvm::is_contained({"int64_t", "uint64_t", "intptr_t", "uintptr_t", "intmax_t", "uintmax_t"}, name);
 }
 
@@ -135,7 +135,7 @@ bool showsSystemDeclaration(const Diagnostic &note) {
 void hideSystemNames(const Preprocessor &preprocessor, std::vector<Token> &tokens, const std::set<std::string> &names) {
   const SourceManager &sources = preprocessor.getSourceManager();
   std::set<std::string> standard = names.empty() ? std::set<std::string>() : findStandardNames(sources, tokens, names);
-  std::erase_if(standard, isInteger);
+  std::erase_if(standard, isLongInGlibc);
   if (standard.size() == names.size())
     return;
   for (std::size_t i = 0; i != tokens.size(); ++i) {
@@ -145,7 +145,7 @@ void hideSystemNames(const Preprocessor &preprocessor, std::vector<Token> &token
     if (!names.contains(name.str()) || standard.contains(name.str()))
       continue;
     const bool isSystems = isInSystemText(sources, tokens[i].getLocation());
-    if (isInteger(name) ? !isSystems && !isMemberOfStd(tokens, i) : !isSystems || !namesSystems(sources, tokens, i))
+    if (isLongInGlibc(name) ? !isSystems && !isMemberOfStd(tokens, i) : !isSystems || !namesSystems(sources, tokens, i))
       continue;
     tokens[i].setIdentifierInfo(preprocessor.getIdentifierInfo((prefix + name).str()));
   }

@@ -3,7 +3,7 @@
 #include <amp.h>
 #include <amp_graphics.h>
 #include <amp_math.h>
-// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'float_4' is concurrency::graphics::float_4 [amp-library, C2338]
+// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'float_4' is concurrency::graphics::float_4: write that, or 'using namespace concurrency::graphics;' before it [amp-library, C2338]
 float_4 vector;
 // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: no template named 'texture_view'; did you mean 'Concurrency::graphics::texture_view'?
 extern texture_view<float, 2> view;

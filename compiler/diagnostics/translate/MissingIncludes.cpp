@@ -265,7 +265,8 @@ bool followsUnknownTemplate(const Diagnostic &diagnostic) {
   const StringRef statement = (begin == StringRef::npos ? before : before.drop_front(begin + 1)).ltrim();
   const StringRef name = statement.take_while([](char c) { return isAsciiIdentifierContinue(c); });
   return statement.ends_with(">") && statement.drop_front(name.size()).ltrim().starts_with("<") &&
-         (llvm::is_contained(ampTemplates, name) || llvm::is_contained(agentTemplates, name) || nearestTemplate(name));
+         (llvm::is_contained(ampTemplates, name) || llvm::is_contained(agentTemplates, name) || isTexture(name) ||
+          nearestTemplate(name));
 }
 
 std::optional<Finding> findMissingInclude(const Diagnostic &diagnostic, const Preprocessor *preprocessor) {

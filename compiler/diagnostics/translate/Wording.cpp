@@ -102,6 +102,16 @@ void explainDefinition(std::vector<Message> &messages) {
   messages.back().text = "declared here";
 }
 
+/// `array_view v(4, data);` in C++17: the library's classes are older than the deduction of template arguments.
+void explainDeduction(std::vector<Message> &messages) {
+  const Message &error = messages.front();
+  if (error.id != diag::err_deduced_class_template_ctor_no_viable || howToUse(error.argument(0)).empty())
+    return;
+  llvm::erase_if(messages, [](const Message &message) { return isCandidate(message); });
+  messages.push_back(
+      makeNote(error.id, error.location, "write the template arguments, as in array_view<int, 2> and extent<2>"));
+}
+
 /// A call that fits functions of several math namespaces, which using-directives make visible: names them in place of
 /// the candidates.
 void explainAmbiguousMath(std::vector<Message> &messages) {
@@ -192,6 +202,7 @@ void Wording::reword(Group &group) const {
   refuseCall(group);
   explainAmbiguousName(group);
   explainAmbiguousMath(group.messages);
+  explainDeduction(group.messages);
   explainDefinition(group.messages);
   if (!group.isOfLibrary && group.candidates.empty())
     group.isLibraryUse = explainLibraryUse(group.messages);

@@ -26,6 +26,7 @@ template <typename T, typename Container> struct element_rules {
     static_assert(!std::is_reference<T>::value, "the element type of a C++ AMP container cannot be a reference");
     static_assert(!is_container<typename std::remove_reference<T>::type>::value,
                   "the element type of a C++ AMP container cannot be another container");
+    static_assert(!std::is_empty<T>::value, "the element type of a C++ AMP container must have data members");
     static_assert(sizeof(T) % 4 == 0, "the size of a C++ AMP container's element type must be a multiple of 4 bytes; "
                                       "char, short and bool are smaller: pack several into an unsigned int, as "
                                       "byte_view of <amp/byte_view.h> does, or make a bool an int");
