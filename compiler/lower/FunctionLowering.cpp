@@ -86,7 +86,8 @@ void FunctionLowering::lowerBody() {
           break;
       }
     else
-      context.unsupported(source->getLocation(), Construct::FunctionTry);
+      context.unsupported(source->getLocation(),
+                          isa<CoroutineBodyStmt>(source->getBody()) ? Construct::Coroutine : Construct::FunctionTry);
     bool returned = !current->empty() && current->back()->kind == model::StmtKind::Return;
     if (!returned && !endsInLibraryReturn())
       runCleanups(0, source->getEndLoc());

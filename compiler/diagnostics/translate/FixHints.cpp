@@ -31,11 +31,13 @@ std::string mathFixHint(const Message &message) {
                                                  "round", "sin",   "sinh", "sqrt",  "tan",  "tanh", "trunc"};
   static constexpr llvm::StringLiteral precise[] = {
       "acosh", "asinh",  "atanh", "cbrt", "copysign",  "erf",       "erfc",      "expm1",  "fdim",   "fma",   "hypot",
-      "ilogb", "lgamma", "log1p", "logb", "nearbyint", "nextafter", "remainder", "remquo", "scalbn", "tgamma"};
+      "ilogb", "log1p", "logb", "nearbyint", "nextafter", "remainder", "remquo", "scalbn", "tgamma"};
   // clang-format on
   if (message.rule != Rule::NoOverload && message.rule != Rule::Call)
     return "";
   const llvm::StringRef name = message.firstName().split('<').first;
+  if (name == "lgamma" || name == "lgammaf")
+    return "in amp code concurrency::precise_math::" + name.str() + "(x, &sign) has a second parameter, for the sign";
   auto isIn = [&](llvm::ArrayRef<llvm::StringLiteral> names) {
     llvm::StringRef stem = name;
     return llvm::is_contained(names, name) || (stem.consume_back("f") && llvm::is_contained(names, stem));

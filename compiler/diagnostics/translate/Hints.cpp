@@ -73,7 +73,7 @@ std::string hintAtCompatForTemporary(const Cause &cause) {
 }
 
 std::string hintAtIndex(const Cause &cause) {
-  return misusesIndex(cause.message)
+  return !cause.message.finding && misusesIndex(cause.message)
              ? "an index<N> has its numbers in i[0] to i[N - 1]; a container takes the index itself, v[i]"
              : "";
 }

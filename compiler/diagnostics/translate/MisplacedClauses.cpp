@@ -88,6 +88,15 @@ Topic topicOf(llvm::StringRef before, llvm::StringRef list) {
   return endsInCaptures(before) ? Topic::ClauseOfLambda : Topic::ClausePlace;
 }
 
+/// The text before a clause that ends the text; nothing if there is no such clause.
+std::optional<llvm::StringRef> frontOfClause(llvm::StringRef text) {
+  text = text.rtrim();
+  const std::size_t open = text.ends_with(")") ? text.rfind('(') : llvm::StringRef::npos;
+  if (open == llvm::StringRef::npos || !beginsWithSpecifier(text.drop_front(open + 1)))
+    return std::nullopt;
+  return frontOfOpenClause(text.take_front(open + 1));
+}
+
 /// The text of the file before the location, and the text after it.
 std::pair<llvm::StringRef, llvm::StringRef> splitAt(const SourceManager &sources, SourceLocation location) {
   const auto [file, offset] = sources.getDecomposedLoc(location);
@@ -100,10 +109,10 @@ std::pair<llvm::StringRef, llvm::StringRef> splitAt(const SourceManager &sources
 std::optional<Finding> findMisplacedClause(const Diagnostic &diagnostic) {
   unsigned category = DiagnosticIDs::getCategoryNumberForDiag(diagnostic.getID());
   // Clang parses `class C restrict(amp) {}` as the declaration of a variable called restrict or amp.
-  bool isUnknownType = diagnostic.getID() == diag::err_unknown_typename ||
-                       diagnostic.getID() == diag::err_typecheck_decl_incomplete_type;
+  const bool isUnknownName = diagnostic.getID() == diag::err_unknown_typename ||
+                             diagnostic.getID() == diag::err_typecheck_decl_incomplete_type;
   bool isSyntax = DiagnosticIDs::getCategoryNameFromID(category) == "Parse Issue";
-  if (!(isSyntax || isUnknownType) || !diagnostic.hasSourceManager() || diagnostic.getLocation().isInvalid())
+  if (!(isSyntax || isUnknownName) || !diagnostic.hasSourceManager() || diagnostic.getLocation().isInvalid())
     return std::nullopt;
   const SourceManager &sources = diagnostic.getSourceManager();
   const SourceLocation location = diagnostic.getLocation();
@@ -115,7 +124,11 @@ std::optional<Finding> findMisplacedClause(const Diagnostic &diagnostic) {
     return topicOf(before, *list);
   if (location.isMacroID())
     return std::nullopt;
-  std::optional<llvm::StringRef> front = isUnknownType ? frontOfOpenClause(before) : std::nullopt;
+  // `restrict(amp) [=](index<1> i) {}` is parsed as a call and a subscript.
+  if (llvm::StringRef call = before.rtrim(); isSyntax && call.consume_back("["))
+    if (std::optional<llvm::StringRef> front = frontOfClause(call))
+      return topicOf(*front, "");
+  std::optional<llvm::StringRef> front = isUnknownName ? frontOfOpenClause(before) : std::nullopt;
   if ((front && beginsWithSpecifier(after)) || isBeforeQualifier(before, after))
     return topicOf(front.value_or(before), "");
   return std::nullopt;

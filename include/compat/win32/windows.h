@@ -175,7 +175,6 @@ inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *status) {
 #ifndef WIN32_LEAN_AND_MEAN
 #define interface struct
 #endif
-#define STDMETHODCALLTYPE
 #define STDMETHOD(method) virtual HRESULT method
 #define STDMETHOD_(type, method) virtual type method
 #define STDMETHODIMP HRESULT
@@ -194,6 +193,7 @@ inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *status) {
 #define ERROR_INSUFFICIENT_BUFFER 122
 #define ERROR_ALREADY_EXISTS 183
 #define ERROR_ENVVAR_NOT_FOUND 203
+#define ERROR_IO_PENDING 997
 #define DECLSPEC_ALIGN(bytes) __declspec(align(bytes))
 #define ARRAYSIZE(array) _countof(array)
 #define MAXINT 0x7fffffff
@@ -207,6 +207,9 @@ inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *status) {
 #define MAXWORD 0xffff
 #define MAXUINT 0xffffffffu
 #define MAXDWORD 0xffffffffu
+#define MAXULONG 0xffffffffu
+#define MAXLONGLONG 0x7fffffffffffffffll
+#define MAXSIZE_T static_cast<SIZE_T>(-1)
 /// Defines bitwise operators for an enumeration. They are constexpr, so that kernels may call them too.
 #define DEFINE_ENUM_FLAG_OPERATORS(Enum)                                                                               \
     constexpr Enum operator|(Enum a, Enum b) { return static_cast<Enum>(static_cast<int>(a) | static_cast<int>(b)); }  \
@@ -219,6 +222,9 @@ inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *status) {
 #define LOBYTE(value) (static_cast<BYTE>((value) & 0xff))
 #define HIBYTE(value) (static_cast<BYTE>(((value) >> 8) & 0xff))
 #define MAKEWORD(low, high) (static_cast<WORD>(((low) & 0xff) | ((high) & 0xff) << 8))
+#define MAKEFOURCC(a, b, c, d)                                                                                         \
+    (static_cast<DWORD>(static_cast<BYTE>(a)) | static_cast<DWORD>(static_cast<BYTE>(b)) << 8 |                        \
+     static_cast<DWORD>(static_cast<BYTE>(c)) << 16 | static_cast<DWORD>(static_cast<BYTE>(d)) << 24)
 #define MAKELONG(low, high) (static_cast<LONG>(((low) & 0xffff) | static_cast<DWORD>((high) & 0xffff) << 16))
 #define GetRValue(color) (static_cast<BYTE>((color) & 0xff))
 #define GetGValue(color) (static_cast<BYTE>(((color) >> 8) & 0xff))

@@ -128,6 +128,7 @@ typedef struct _GUID {
 #define WINAPI
 #define CALLBACK
 #define APIENTRY
+#define STDMETHODCALLTYPE
 #define CONST const
 #define VOID void
 #define MAX_PATH 260
@@ -148,6 +149,17 @@ typedef struct _GUID {
 #define HRESULT_FROM_WIN32(code)                                                                                       \
     (static_cast<HRESULT>(code) <= 0 ? static_cast<HRESULT>(code)                                                      \
                                      : static_cast<HRESULT>((static_cast<DWORD>(code) & 0xffff) | 0x80070000u))
+#define HRESULT_CODE(result) ((result) & 0xffff)
+#define HRESULT_FACILITY(result) ((static_cast<DWORD>(result) >> 16) & 0x1fff)
+#define HRESULT_SEVERITY(result) (static_cast<DWORD>(result) >> 31)
+#define MAKE_HRESULT(severity, facility, code)                                                                         \
+    static_cast<HRESULT>(static_cast<DWORD>(severity) << 31 | static_cast<DWORD>(facility) << 16 |                     \
+                         static_cast<DWORD>(code))
+#define IS_ERROR(result) (HRESULT_SEVERITY(result) == 1)
+#define SEVERITY_SUCCESS 0
+#define SEVERITY_ERROR 1
+#define FACILITY_ITF 4
+#define FACILITY_WIN32 7
 #define SUCCEEDED(result) (static_cast<HRESULT>(result) >= 0)
 #define FAILED(result) (static_cast<HRESULT>(result) < 0)
 #ifndef S_OK

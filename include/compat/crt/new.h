@@ -1,0 +1,6 @@
+// <new.h> of Visual C++: <new>.
+#pragma once
+
+#include <compat/crt/microsoft.h>
+
+#include <new>

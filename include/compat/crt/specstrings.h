@@ -1,0 +1,4 @@
+// <specstrings.h> of Visual C++: the annotations of <sal.h>.
+#pragma once
+
+#include <compat/crt/sal.h>

@@ -1,0 +1,6 @@
+// <stdexcpt.h> of Visual C++: <exception>.
+#pragma once
+
+#include <compat/crt/microsoft.h>
+
+#include <exception>
