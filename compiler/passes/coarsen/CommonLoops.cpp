@@ -5,6 +5,7 @@
 #include "model/Walk.h"
 #include "passes/coarsen/LaneConditions.h"
 #include "passes/coarsen/Rematerialise.h"
+#include "passes/utils/SameExpressions.h"
 #include "passes/utils/Substitution.h"
 
 #include <algorithm>
@@ -15,38 +16,6 @@ using namespace analysis;
 using namespace model;
 
 namespace {
-
-/// Both expressions have the same structure, with the same variables and literals.
-bool isSame(const Expr *one, const Expr *other) {
-  if (one->kind != other->kind || one->type != other->type)
-    return false;
-  switch (one->kind) {
-  case ExprKind::VarRef:
-    return cast<VarRef>(one).variable == cast<VarRef>(other).variable;
-  case ExprKind::Literal:
-    return cast<Literal>(one).bits == cast<Literal>(other).bits &&
-           cast<Literal>(one).number == cast<Literal>(other).number;
-  case ExprKind::Binary:
-    if (cast<Binary>(one).op != cast<Binary>(other).op)
-      return false;
-    break;
-  case ExprKind::Member:
-    if (cast<Member>(one).field != cast<Member>(other).field)
-      return false;
-    break;
-  case ExprKind::IntrinsicCall:
-    if (cast<IntrinsicCall>(one).op != cast<IntrinsicCall>(other).op)
-      return false;
-    break;
-  case ExprKind::Cast:
-  case ExprKind::Index:
-    break;
-  default:
-    return false;
-  }
-  const std::vector<const Expr *> left = operands(one), right = operands(other);
-  return std::equal(left.begin(), left.end(), right.begin(), right.end(), isSame);
-}
 
 class LoopJoiner : public Rewriter {
 public:

@@ -3,6 +3,7 @@
 #include "analysis/MemoryEffects.h"
 #include "model/Rewriter.h"
 #include "model/Walk.h"
+#include "passes/utils/SameExpressions.h"
 #include "passes/utils/Substitution.h"
 
 #include <algorithm>
@@ -15,32 +16,6 @@ using namespace model;
 namespace {
 
 using Buffers = std::map<const Variable *, const Variable *>;
-
-/// Both trees are equal.
-bool isSame(const Expr *one, const Expr *other) {
-  if (one->kind != other->kind || one->type != other->type)
-    return false;
-  if (const auto *reference = dynCast<VarRef>(one))
-    return reference->variable == cast<VarRef>(other).variable;
-  if (const auto *literal = dynCast<Literal>(one))
-    return literal->type->isInteger() && literal->bits == cast<Literal>(other).bits;
-  if (const auto *binary = dynCast<Binary>(one); binary && binary->op != cast<Binary>(other).op)
-    return false;
-  if (const auto *unary = dynCast<Unary>(one); unary && unary->op != cast<Unary>(other).op)
-    return false;
-  if (const auto *member = dynCast<Member>(one); member && member->field != cast<Member>(other).field)
-    return false;
-  if (const auto *builtin = dynCast<BuiltinCall>(one))
-    if (!builtin->isPure || builtin->text != cast<BuiltinCall>(other).text)
-      return false;
-  if (const auto *intrinsic = dynCast<IntrinsicCall>(one))
-    if (!isPure(intrinsic->op) || intrinsic->op != cast<IntrinsicCall>(other).op)
-      return false;
-  if (one->kind == ExprKind::Call || one->kind == ExprKind::Report)
-    return false;
-  const std::vector<const Expr *> parts = operands(one), others = operands(other);
-  return std::equal(parts.begin(), parts.end(), others.begin(), others.end(), isSame);
-}
 
 /// For an element of a buffer, `x[i]`: the pointer variable x. Else null.
 const Variable *pointerOf(const Expr *expr, const Buffers &buffers) {
