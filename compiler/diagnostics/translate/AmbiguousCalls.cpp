@@ -11,13 +11,6 @@ namespace amp::diagnostics {
 
 namespace {
 
-/// Whether the function is restrict(cpu,amp) by a clause. Clang gives both attributes to constexpr functions
-/// implicitly.
-bool isWrittenForBoth(const FunctionDecl *function) {
-  const auto *device = function->getAttr<CUDADeviceAttr>();
-  return device && !device->isImplicit() && function->hasAttr<CUDAHostAttr>();
-}
-
 bool mayRunAnywhere(const FunctionDecl *function) {
   return function->hasAttr<CUDADeviceAttr>() && function->hasAttr<CUDAHostAttr>();
 }

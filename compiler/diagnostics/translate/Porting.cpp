@@ -38,12 +38,16 @@ constexpr PortingRow headers[] = {
 
 /// The headers of include/compat, in lower case.
 constexpr llvm::StringLiteral compatHeaders[] = {
-    "agents.h", "basetsd.h", "concrt.h", "concrtrm.h", "concurrencysal.h", "concurrent_priority_queue.h", "concurrent_queue.h",
-    "concurrent_unordered_map.h", "concurrent_unordered_set.h", "concurrent_vector.h", "conio.h", "cppunittest.h",
-    "crtdbg.h", "cvmarkersobj.h", "debugapi.h", "direct.h", "errhandlingapi.h", "guiddef.h", "handleapi.h", "intrin.h", "io.h", "minwindef.h", "mmsystem.h", "omp.h", "pch.h", "ppl.h",
-    "ppltasks.h", "process.h", "processthreadsapi.h", "profileapi.h", "sal.h", "sdkddkver.h", "share.h", "stdafx.h",
-    "strsafe.h", "synchapi.h", "sysinfoapi.h", "targetver.h", "tchar.h", "timeapi.h", "winbase.h", "wincon.h", "windef.h",
-    "windows.h", "winerror.h", "wingdi.h", "winnt.h", "winsdkver.h", "winuser.h", "wtypes.h"};
+    "agents.h", "basetsd.h", "concrt.h", "concrtrm.h", "concurrencysal.h", "concurrent_priority_queue.h",
+    "concurrent_queue.h", "concurrent_unordered_map.h", "concurrent_unordered_set.h", "concurrent_vector.h",
+    "conio.h", "consoleapi.h", "corecrt.h", "cppunittest.h", "crtdbg.h", "crtdefs.h", "cvmarkersobj.h", "debugapi.h",
+    "direct.h", "eh.h", "errhandlingapi.h", "fileapi.h", "guiddef.h", "handleapi.h", "intrin.h", "io.h",
+    "libloaderapi.h", "memoryapi.h", "minmax.h", "minwindef.h", "mmsystem.h", "new.h", "omp.h", "pch.h", "ppl.h",
+    "pplinterface.h", "ppltasks.h", "process.h", "processthreadsapi.h", "profileapi.h", "sal.h", "sdkddkver.h",
+    "share.h", "specstrings.h", "stdafx.h", "stdexcpt.h", "stringapiset.h", "strsafe.h", "synchapi.h",
+    "sysinfoapi.h", "targetver.h", "tchar.h", "timeapi.h", "vcruntime.h", "winbase.h", "wincon.h", "windef.h",
+    "windows.h", "winerror.h", "wingdi.h", "winnls.h", "winnt.h", "winsdkver.h", "winuser.h", "wtypes.h", "xmemory",
+    "xstring", "xutility", "yvals.h"};
 // clang-format on
 
 /// See WindowsNames.def.

@@ -12,13 +12,6 @@ namespace amp::frontend {
 
 namespace {
 
-/// Whether the function is restrict(cpu,amp) by a clause. Clang gives both attributes to constexpr functions
-/// implicitly.
-bool isWrittenForBoth(const FunctionDecl *function) {
-  const auto *device = function->getAttr<CUDADeviceAttr>();
-  return device && !device->isImplicit() && function->hasAttr<CUDAHostAttr>();
-}
-
 void makeHostOnly(FunctionDecl *function) {
   const auto *device = function->getAttr<CUDADeviceAttr>();
   if (device && device->isImplicit())
