@@ -26,8 +26,8 @@ std::string findRedeclaredName(const clang::Diagnostic &error);
 bool showsSystemDeclaration(const clang::Diagnostic &note);
 
 /// Gives the names in system headers the prefix. Those of `names` that the C++ library has in namespace std are
-/// unchanged: Visual C++'s headers declare them, too. Of int64_t and similar types std's get the prefix as well, because
-/// Visual C++'s are other types.
+/// unchanged: Visual C++'s headers declare them, too. Of int64_t and similar types std's get the prefix as well,
+/// because Visual C++'s are other types.
 void hideSystemNames(const clang::Preprocessor &preprocessor, std::vector<clang::Token> &tokens,
                      const std::set<std::string> &names);
 

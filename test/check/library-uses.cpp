@@ -11,7 +11,7 @@ int host(int);
 
 void f(array_view<int> v, array_view<const int> c, array<int> a, array<float> other, array_view<int, 2> w) {
   // CHECK: [[@LINE+2]]:14: error: no matching constructor for initialization of 'array<int>'
-  // CHECK-NEXT: [[@LINE+1]]:14: note: an array is made from an extent or up to three sizes
+  // CHECK-NEXT: [[@LINE+1]]:14: note: an array is made from an extent of its rank or up to three sizes
   array<int> none;
   // CHECK: [[@LINE+1]]:20: error: no matching constructor for initialization of 'accelerator_view'
   accelerator_view somewhere;

@@ -63,7 +63,7 @@ static void run_threads(__global float *in, __global int *whole, __global float 
     other[k] = 0.0f;
 #line 11 "math-fast.cpp"
     n[k] = 0;
-#line 19 "./../math/functions.def"
+#line 20 "./../math/functions.def"
     r[k] += acos(x[k]);
 
     r[k] += asin(x[k]);
@@ -76,7 +76,7 @@ static void run_threads(__global float *in, __global int *whole, __global float 
 
     r[k] += cos(x[k]);
     r[k] += cosh(x[k]);
-#line 36 "./../math/functions.def"
+#line 37 "./../math/functions.def"
     r[k] += exp(x[k]);
 
     r[k] += native_exp2(x[k]);
@@ -160,7 +160,7 @@ static void run_thread(__global float *in, __global int *whole, __global float *
   float other = 0.0f;
 #line 11 "math-fast.cpp"
   int n = 0;
-#line 19 "./../math/functions.def"
+#line 20 "./../math/functions.def"
   r += acos(x);
 
   r += asin(x);
@@ -173,7 +173,7 @@ static void run_thread(__global float *in, __global int *whole, __global float *
 
   r += cos(x);
   r += cosh(x);
-#line 36 "./../math/functions.def"
+#line 37 "./../math/functions.def"
   r += exp(x);
 
   r += native_exp2(x);

@@ -749,7 +749,7 @@ static void run_on_threads(__global float *in, __global int *whole, __global flo
     other[k] = 0.0f;
 #line 12 "math-precise.cpp"
     n[k] = 0;
-#line 19 "./../math/functions.def"
+#line 20 "./../math/functions.def"
     r[k] += acos(x[k]);
     r[k] += acosh(x[k]);
     r[k] += asin(x[k]);
@@ -761,7 +761,7 @@ static void run_on_threads(__global float *in, __global int *whole, __global flo
     r[k] += ceil(x[k]);
     r[k] += copysign(x[k], y[k]);
     float tmp_2 = cosine(x[k]);
-#line 29 "./../math/functions.def"
+#line 30 "./../math/functions.def"
     r[k] += tmp_2;
     r[k] += hyperbolic_cosine(x[k]);
 
@@ -851,7 +851,7 @@ static void run_on_thread(__global float *in, __global int *whole, __global floa
   float other = 0.0f;
 #line 12 "math-precise.cpp"
   int n = 0;
-#line 19 "./../math/functions.def"
+#line 20 "./../math/functions.def"
   r += acos(x);
   r += acosh(x);
   r += asin(x);
@@ -863,7 +863,7 @@ static void run_on_thread(__global float *in, __global int *whole, __global floa
   r += ceil(x);
   r += copysign(x, y);
   float tmp = cosine(x);
-#line 29 "./../math/functions.def"
+#line 30 "./../math/functions.def"
   r += tmp;
   r += hyperbolic_cosine(x);
 
@@ -2048,7 +2048,7 @@ static void run_on_threads_2(__global double *in, __global int *whole, __global 
     other[k] = 0.0;
 #line 12 "math-precise.cpp"
     n[k] = 0;
-#line 19 "./../math/functions.def"
+#line 20 "./../math/functions.def"
     r[k] += acos(x[k]);
     r[k] += inverse_hyperbolic_cosine(x[k]);
     r[k] += asin(x[k]);
@@ -2094,7 +2094,7 @@ static void run_on_threads_2(__global double *in, __global int *whole, __global 
 
     r[k] += sqrt(x[k]);
     double tmp_2 = tangent(x[k]);
-#line 63 "./../math/functions.def"
+#line 64 "./../math/functions.def"
     r[k] += tmp_2;
     r[k] += tanh(x[k]);
     double tmp_3 = gamma_function_2(x[k]);
@@ -2150,7 +2150,7 @@ static void run_on_thread_2(__global double *in, __global int *whole, __global d
   double other = 0.0;
 #line 12 "math-precise.cpp"
   int n = 0;
-#line 19 "./../math/functions.def"
+#line 20 "./../math/functions.def"
   r += acos(x);
   r += inverse_hyperbolic_cosine(x);
   r += asin(x);
@@ -2196,7 +2196,7 @@ static void run_on_thread_2(__global double *in, __global int *whole, __global d
 
   r += sqrt(x);
   double tmp = tangent(x);
-#line 63 "./../math/functions.def"
+#line 64 "./../math/functions.def"
   r += tmp;
   r += tanh(x);
   double tmp_2 = gamma_function_2(x);

@@ -18,8 +18,8 @@ struct Translated {
 
 /// The wording of one of Clang's messages in restriction terms; nothing for the other messages.
 std::optional<Translated> translateMessage(const clang::Diagnostic &diagnostic);
-/// Formats a message's text, or a part of it, "%1", with the words of Clang's CUDA mode replaced by C++ AMP's. Names and
-/// texts of the program's, which are arguments, stay as they are.
+/// Formats a message's text, or a part of it, "%1", with the words of Clang's CUDA mode replaced by C++ AMP's. Names
+/// and texts of the program's, which are arguments, stay as they are.
 std::string formatTranslated(const clang::Diagnostic &diagnostic, llvm::StringRef text);
 
 }  // namespace amp::diagnostics
