@@ -174,6 +174,11 @@ Restrictions restrictionsOf(const FunctionDecl *function) {
   return result;
 }
 
+bool isWrittenForBoth(const FunctionDecl *function) {
+  const auto *device = function->getAttr<CUDADeviceAttr>();
+  return device && !device->isImplicit() && function->hasAttr<CUDAHostAttr>();
+}
+
 bool isView(const CXXRecordDecl *record) { return recordHasAnnotation(record, "amp::view"); }
 bool isArray(const CXXRecordDecl *record) { return recordHasAnnotation(record, "amp::array"); }
 std::vector<const ClassTemplateSpecializationDecl *> findContainers(ASTContext &context) {

@@ -35,6 +35,10 @@ llvm::StringRef spell(Restrictions restrictions);
 /// The restrictions of a function, implicit ones (closures, defaulted members, constexpr) included.
 Restrictions restrictionsOf(const clang::FunctionDecl *function);
 
+/// Whether the function is restrict(cpu,amp) by a clause. Clang gives both attributes to constexpr functions
+/// implicitly.
+bool isWrittenForBoth(const clang::FunctionDecl *function);
+
 /// array_view: a container captured by value.
 bool isView(const clang::CXXRecordDecl *record);
 /// array: a container captured by reference.

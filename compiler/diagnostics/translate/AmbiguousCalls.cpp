@@ -1,5 +1,7 @@
 #include "diagnostics/translate/AmbiguousCalls.h"
 
+#include "annotations/Annotations.h"
+
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -48,7 +50,7 @@ void AmbiguousCalls::addCandidate(const NamedDecl *candidate, const SourceManage
     ambiguity.isStd = true;
     return;
   }
-  const bool isOwn = isWrittenForBoth(function) && !sources.isInSystemHeader(function->getLocation());
+  const bool isOwn = annotations::isWrittenForBoth(function) && !sources.isInSystemHeader(function->getLocation());
   std::optional<std::string> qualifier = spellScope(function->getDeclContext()->getRedeclContext());
   // A qualified name in a template is looked up at the template only, so that the function must be declared before
   // it.

@@ -1,5 +1,7 @@
 #include "frontend/restrictions/CompetingOverloads.h"
 
+#include "annotations/Annotations.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -72,7 +74,7 @@ void CompetingOverloads::noteFunction(FunctionDecl *function) {
     return;
   }
   const IdentifierInfo *name = function->getIdentifier();
-  if (name && wanted.contains(name->getName().str()) && isWrittenForBoth(function) && names.insert(name))
+  if (name && wanted.contains(name->getName().str()) && annotations::isWrittenForBoth(function) && names.insert(name))
     makeOverloadsHostOnly(context, name);
 }
 
