@@ -118,11 +118,16 @@ public:
         variableUse(function.isUserCode ? TypeUse::Variable : TypeUse::LibraryVariable),
         memberUse(function.isUserCode ? TypeUse::Member : TypeUse::LibraryVariable) {}
 
-  void check() {
-    // The declarators of functions with a clause are checked whether or not they are called (CheckDeclarations.cpp).
-    if (!hasAmpClause(function) && !function->isDefaulted())
-      checkSignature();
-    walk(function);
+  void check() { walk(function); }
+
+  /// For functions without a clause. The declarators of others are checked whether or not they are called
+  /// (CheckDeclarations.cpp).
+  void checkSignature() {
+    if (!function->getReturnType()->isUndeducedType() && !hasDeducedResult(function))
+      reportType(context, function->getLocation(), function->getReturnType(), variableUse);
+    for (const ParmVarDecl *parameter : function->parameters())
+      if (reportType(context, parameter->getLocation(), parameter->getType(), variableUse))
+        suppressErrorsAbout(context, parameter, function->getBody(), function->getSourceRange());
   }
 
   bool VisitVarDecl(VarDecl *variable) override {
@@ -201,14 +206,6 @@ public:
   }
 
 private:
-  void checkSignature() {
-    if (!function->getReturnType()->isUndeducedType() && !hasDeducedResult(function))
-      reportType(context, function->getLocation(), function->getReturnType(), variableUse);
-    for (const ParmVarDecl *parameter : function->parameters())
-      if (reportType(context, parameter->getLocation(), parameter->getType(), variableUse))
-        suppressErrorsAbout(context, parameter, function->getBody(), function->getSourceRange());
-  }
-
   /// The expression for the pointer that a call goes through: `p` in `(*p)()` and `(+p)()`.
   static const Expr *findPointer(const Expr *callee) {
     callee = callee->IgnoreParenImpCasts();
@@ -270,8 +267,13 @@ void checkOperandTypes(CheckContext &context, const AmpFunction &function, Expr 
 }
 
 void checkTypes(CheckContext &context, const AmpFunction &function) {
-  if (!belongsToComparison(function.function))
-    TypeVisitor(context, function).check();
+  if (belongsToComparison(function.function))
+    return;
+  TypeVisitor visitor(context, function);
+  // numeric_limits<short>::max() and the like return constants, which are converted at once [AMP 2.4.3.4].
+  if (function.isUserCode && !hasAmpClause(function.function) && !function.function->isDefaulted())
+    visitor.checkSignature();
+  visitor.check();
 }
 
 }  // namespace amp::check
