@@ -125,6 +125,9 @@ public:
   void checkSignature() {
     if (!function->getReturnType()->isUndeducedType() && !hasDeducedResult(function))
       reportType(context, function->getLocation(), function->getReturnType(), variableUse);
+    // Operators of user-defined literals have the types that the language prescribes.
+    if (function->getLiteralIdentifier())
+      return;
     for (const ParmVarDecl *parameter : function->parameters())
       if (reportType(context, parameter->getLocation(), parameter->getType(), variableUse))
         suppressErrorsAbout(context, parameter, function->getBody(), function->getSourceRange());

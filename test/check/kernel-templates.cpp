@@ -28,10 +28,17 @@ template <typename T> struct calls {
                        // expected-note {{where the function is yours}}
   }
 };
+template <typename T> struct asserts {
+  array_view<T> v;
+  template <typename I> void operator()(I i) const restrict(amp) {
+    static_assert(sizeof(I) == 99, "wrong index"); // expected-error {{wrong index}} expected-note {{expression evaluates to '4 == 99'}}
+  }
+};
 
 void launches(array_view<int> v) {
   parallel_for_each(v.extent, two_subscripts<int>{v}); // expected-note {{the kernel is launched here}}
   parallel_for_each(v.extent, two_indices<int>{v}); // expected-note {{the kernel is launched here}}
+  parallel_for_each(v.extent, asserts<int>{v}); // expected-note {{the kernel is launched here}}
   parallel_for_each(v.extent, calls<int>{v}); // expected-note {{the kernel is launched here}}
   parallel_for_each(v.extent, [=](auto i) restrict(amp) { // expected-note {{the kernel is launched here}}
     v[i] = host(v[i]); // expected-error {{no matching function for call to 'host' in restrict(amp) code [amp-overload, C3930]}}

@@ -204,7 +204,10 @@ void Wording::reword(Group &group) const {
   explainAmbiguousMath(group.messages);
   explainDeduction(group.messages);
   explainDefinition(group.messages);
-  if (!group.isOfLibrary && group.candidates.empty())
+  // A failed assertion of the program's describes the mistake itself.
+  const bool isAssertion = group.error().id == diag::err_static_assert_failed ||
+                           group.error().id == diag::err_static_assert_requirement_failed;
+  if (!group.isOfLibrary && group.candidates.empty() && !isAssertion)
     group.isLibraryUse = explainLibraryUse(group.messages);
   if (isAmbiguousOperator(group.error()))
     shortenCandidates(group.messages);
