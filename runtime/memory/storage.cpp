@@ -330,8 +330,7 @@ void storage_state::fill(device_copy &copy, const view_handle &view, const range
 }
 
 void storage_state::bounce(device_copy &from, device_copy &to, const view_handle &view, const range_set &part) {
-    // The bytes are copied through the runtime's memory: the user's memory must not change before a synchronize
-    // [AMP 5.2.4].
+    // By way of the runtime's memory: the user's memory must not change before a synchronize [AMP 5.2.4].
     for (const span &piece : to_spans(part)) {
         std::vector<char> bounce_buffer(piece.row_bytes * piece.rows);
         raise_reports(*from.last_view);
