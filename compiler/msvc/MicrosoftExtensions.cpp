@@ -93,8 +93,8 @@ bool followedBy(const Diagnostic &diagnostic, char character) {
   return next && *diagnostic.getSourceManager().getCharacterData(next->getLocation()) == character;
 }
 
-/// An unknown name. Clang may suggest that of a class that it knows.
-bool isUnknownName(unsigned id) {
+/// An unknown name, or one that was taken for a value: it may be inherited from a dependent base.
+bool mayNameInherited(unsigned id) {
   return id == diag::err_unknown_typename || id == diag::err_unknown_typename_suggest || id == diag::err_no_template ||
          id == diag::err_no_template_suggest || id == diag::err_undeclared_var_use ||
          id == diag::err_undeclared_var_use_suggest ||
@@ -241,7 +241,7 @@ void MicrosoftExtensions::observeNames(const Diagnostic &diagnostic) {
   // is a template. While Clang parses a class with dependent bases, it does not know what such names are.
   if (id == diag::err_typename_nested_not_type || (id == diag::err_no_member && followedBy(diagnostic, '<')))
     add(found.memberNames, diagnostic.getLocation());
-  if (isUnknownName(id) && diagnostic.getLocation().isFileID())
+  if (mayNameInherited(id) && diagnostic.getLocation().isFileID())
     unknown.push_back(diagnostic.getLocation());
   // `: base(1)`, if a dependent base of the class has the name.
   if (id == diag::err_mem_init_not_member_or_class && diagnostic.getLocation().isFileID())

@@ -64,8 +64,9 @@ public:
 
   /// The block's member that holds the buffer's length. Adds the member, and the block, if they do not exist yet.
   virtual std::uint32_t lengthField(const model::Variable *buffer) = 0;
-  /// Returns true if the access needs no test in the kernel. Called once for each access.
-  virtual bool needsNoTest(const BufferAccess &access) = 0;
+  /// Makes the launch check the access, and returns true, if it can: the kernel then needs no test. Called once for
+  /// each access.
+  virtual bool checkAtLaunch(const BufferAccess &access) = 0;
 
 protected:
   AccessOwner(model::Module &module, model::Kernel &kernel);

@@ -360,7 +360,7 @@ const Variable *AccessRewriter::bufferOfElements(const Expr *step) const {
 
 std::optional<AccessRewriter::Tested> AccessRewriter::testElement(const Expr *lvalue, const Index &step,
                                                                   const Variable *buffer, bool isWrite) {
-  if (owner.needsNoTest({{buffer}, ranges.valueOf(step.index), isWrite, here}))
+  if (owner.checkAtLaunch({{buffer}, ranges.valueOf(step.index), isWrite, here}))
     return Tested{copyOfLvalue(lvalue, &step, rewriteStep(&step)), nullptr};
   if (mustBeEvaluatedFirst(lvalue, &step) && !canDeclare())
     return std::nullopt;
@@ -381,7 +381,7 @@ std::optional<AccessRewriter::Tested> AccessRewriter::testPointer(const Expr *lv
   const BufferAccess access = known == elements.end()
                                   ? BufferAccess{buffers, std::nullopt, isWrite, here}
                                   : BufferAccess{{known->second.buffer}, known->second.index, isWrite, here};
-  if (owner.needsNoTest(access))
+  if (owner.checkAtLaunch(access))
     return Tested{copyOfLvalue(lvalue, step, rewriteStep(step)), nullptr};
   if (mustBeEvaluatedFirst(lvalue, step) && !canDeclare())
     return std::nullopt;

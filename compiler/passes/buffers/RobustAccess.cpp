@@ -24,7 +24,7 @@ public:
   std::unique_ptr<Kernel> run();
 
   std::uint32_t lengthField(const Variable *buffer) override;
-  bool needsNoTest(const BufferAccess &access) override;
+  bool checkAtLaunch(const BufferAccess &access) override;
 
 private:
   /// The kernel's function with tests. Signed arithmetic wraps around in it and in what it calls: after an overflow,
@@ -65,8 +65,8 @@ std::uint32_t RobustKernel::lengthField(const Variable *buffer) {
   return entry->second;
 }
 
-/// True if the launch can check the index. Adds the check if the kernel does not have it yet.
-bool RobustKernel::needsNoTest(const BufferAccess &access) {
+/// Adds the check of the index, if the kernel does not have it yet.
+bool RobustKernel::checkAtLaunch(const BufferAccess &access) {
   if (!isPlain || !access.index || inRange.size() + access.index->size() > mostInRangeWords)
     return false;
   IndexRanges::Code code = *access.index;

@@ -28,7 +28,7 @@ public:
   std::uint32_t lengthField(const Variable *) override {
     throw std::logic_error("split-rows: a kernel that is only analysed needs no length");
   }
-  bool needsNoTest(const BufferAccess &access) override;
+  bool checkAtLaunch(const BufferAccess &access) override;
 
 private:
   std::uint32_t wordOf(const Variable *buffer) const { return static_cast<std::uint32_t>(numberOf(buffer)); }
@@ -39,7 +39,7 @@ private:
   std::set<std::uint32_t> readWhole;
 };
 
-bool SplitKernel::needsNoTest(const BufferAccess &access) {
+bool SplitKernel::checkAtLaunch(const BufferAccess &access) {
   if (access.isWrite && (!access.index || !isLinearInRow(*access.index))) {
     problems.push_back({diagnostics::Rule::SplitWrite, access.location, {}});
   } else if (!access.index) {
