@@ -13,12 +13,6 @@ namespace amp::diagnostics {
 
 namespace {
 
-QualType typeArgument(const Diagnostic &diagnostic, unsigned index) {
-  return diagnostic.getArgKind(index) == DiagnosticsEngine::ak_qualtype
-             ? QualType::getFromOpaquePtr(reinterpret_cast<void *>(diagnostic.getRawArg(index)))
-             : QualType();
-}
-
 /// The type of the member that the diagnostic names.
 QualType memberType(const CXXRecordDecl *record, const Diagnostic &diagnostic) {
   if (diagnostic.getArgKind(3) != DiagnosticsEngine::ak_declarationname)
@@ -30,14 +24,20 @@ QualType memberType(const CXXRecordDecl *record, const Diagnostic &diagnostic) {
   return {};
 }
 
-const CXXConstructorDecl *defaultConstructor(const CXXRecordDecl *record) {
+}  // namespace
+
+QualType typeArgument(const Diagnostic &diagnostic, unsigned index) {
+  return diagnostic.getArgKind(index) == DiagnosticsEngine::ak_qualtype
+             ? QualType::getFromOpaquePtr(reinterpret_cast<void *>(diagnostic.getRawArg(index)))
+             : QualType();
+}
+
+const CXXConstructorDecl *findConstructor(const CXXRecordDecl *record, bool isCopy) {
   for (const CXXConstructorDecl *each : record->ctors())
-    if (each->isDefaultConstructor() && !each->isDeleted())
+    if (!each->isDeleted() && (isCopy ? each->isCopyConstructor() : each->isDefaultConstructor()))
       return each;
   return nullptr;
 }
-
-}  // namespace
 
 std::optional<Finding> findDefaultConstructor(const Diagnostic &diagnostic, llvm::StringRef caller) {
   if (diagnostic.getID() != diag::err_missing_default_ctor)
@@ -49,7 +49,8 @@ std::optional<Finding> findDefaultConstructor(const Diagnostic &diagnostic, llvm
   const bool isMember = diagnostic.getArgSInt(2) == 1;
   const QualType part = isMember ? memberType(record->getDefinition(), diagnostic) : typeArgument(diagnostic, 3);
   const CXXRecordDecl *owner = part.isNull() ? nullptr : part->getAsCXXRecordDecl();
-  const CXXConstructorDecl *constructor = owner && owner->hasDefinition() ? defaultConstructor(owner) : nullptr;
+  const CXXConstructorDecl *constructor =
+      owner && owner->hasDefinition() ? findConstructor(owner, /*isCopy=*/false) : nullptr;
   if (!constructor)
     return std::nullopt;
   const std::string what = isMember ? "member " + format(diagnostic, "%3") : "the base class";

@@ -2,6 +2,7 @@
 
 #include "annotations/Annotations.h"
 #include "diagnostics/translate/ClangIds.h"
+#include "diagnostics/translate/DefaultConstructors.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -18,20 +19,13 @@ struct Part {
   std::string description;
 };
 
-const CXXConstructorDecl *constructorOf(const CXXRecordDecl *record, bool isCopy) {
-  for (const CXXConstructorDecl *each : record->ctors())
-    if (!each->isDeleted() && (isCopy ? each->isCopyConstructor() : each->isDefaultConstructor()))
-      return each;
-  return nullptr;
-}
-
 std::optional<Part> findPart(const CXXRecordDecl *record, bool isCopy, bool isForAmp);
 
 /// The part itself, or the part of it whose constructor a user wrote.
 std::optional<Part> checkPart(QualType type, std::string description, bool isCopy, bool isForAmp) {
   const CXXRecordDecl *record = type->getAsCXXRecordDecl();
   const CXXConstructorDecl *constructor =
-      record && record->hasDefinition() ? constructorOf(record->getDefinition(), isCopy) : nullptr;
+      record && record->hasDefinition() ? findConstructor(record->getDefinition(), isCopy) : nullptr;
   if (!constructor)
     return std::nullopt;
   const annotations::Restrictions restrictions = annotations::restrictionsOf(constructor);
@@ -58,10 +52,9 @@ std::optional<Part> findPart(const CXXRecordDecl *record, bool isCopy, bool isFo
 }  // namespace
 
 const CXXRecordDecl *constructedClass(const Diagnostic &error) {
-  if (error.getID() != diag::err_ovl_no_viable_function_in_init ||
-      error.getArgKind(0) != DiagnosticsEngine::ak_qualtype)
+  if (error.getID() != diag::err_ovl_no_viable_function_in_init)
     return nullptr;
-  const QualType type = QualType::getFromOpaquePtr(reinterpret_cast<void *>(error.getRawArg(0)));
+  const QualType type = typeArgument(error, 0);
   const CXXRecordDecl *record = type.isNull() ? nullptr : type->getAsCXXRecordDecl();
   return record ? record->getDefinition() : nullptr;
 }

@@ -109,10 +109,10 @@ std::pair<llvm::StringRef, llvm::StringRef> splitAt(const SourceManager &sources
 std::optional<Finding> findMisplacedClause(const Diagnostic &diagnostic) {
   unsigned category = DiagnosticIDs::getCategoryNumberForDiag(diagnostic.getID());
   // Clang parses `class C restrict(amp) {}` as the declaration of a variable called restrict or amp.
-  const bool isUnknownName = diagnostic.getID() == diag::err_unknown_typename ||
+  const bool isUnknownType = diagnostic.getID() == diag::err_unknown_typename ||
                              diagnostic.getID() == diag::err_typecheck_decl_incomplete_type;
   bool isSyntax = DiagnosticIDs::getCategoryNameFromID(category) == "Parse Issue";
-  if (!(isSyntax || isUnknownName) || !diagnostic.hasSourceManager() || diagnostic.getLocation().isInvalid())
+  if (!(isSyntax || isUnknownType) || !diagnostic.hasSourceManager() || diagnostic.getLocation().isInvalid())
     return std::nullopt;
   const SourceManager &sources = diagnostic.getSourceManager();
   const SourceLocation location = diagnostic.getLocation();
@@ -128,7 +128,7 @@ std::optional<Finding> findMisplacedClause(const Diagnostic &diagnostic) {
   if (llvm::StringRef call = before.rtrim(); isSyntax && call.consume_back("["))
     if (std::optional<llvm::StringRef> front = frontOfClause(call))
       return topicOf(*front, "");
-  std::optional<llvm::StringRef> front = isUnknownName ? frontOfOpenClause(before) : std::nullopt;
+  std::optional<llvm::StringRef> front = isUnknownType ? frontOfOpenClause(before) : std::nullopt;
   if ((front && beginsWithSpecifier(after)) || isBeforeQualifier(before, after))
     return topicOf(front.value_or(before), "");
   return std::nullopt;
