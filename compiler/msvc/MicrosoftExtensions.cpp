@@ -246,6 +246,9 @@ void MicrosoftExtensions::observeNames(const Diagnostic &diagnostic) {
   // `: base(1)`, if a dependent base of the class has the name.
   if (id == diag::err_mem_init_not_member_or_class && diagnostic.getLocation().isFileID())
     initialised.push_back(diagnostic.getLocation());
+  // Visual C++ refuses constants of other types, too.
+  if (id == diag::err_default_init_const && number(diagnostic, 1) == 1)
+    add(found.constants, diagnostic.getLocation());
   if (id == diag::err_template_missing_args)
     add(found.baseNames, diagnostic.getLocation());
   if (id == diag::err_template_parameter_default_template_member ||
@@ -440,7 +443,7 @@ bool MicrosoftExtensions::hasNewFixes() {
                      found.ownNames.size() + found.references.size() + found.memberNames.size() +
                      found.baseNames.size() + found.macros.size() + found.inheritedNames.size() +
                      found.hiddenMembers.size() + found.parameterTypes.size() + found.repeatedDefaults.size() +
-                     found.systemNames.size() + moves.size() + found.wantsWindows;
+                     found.systemNames.size() + found.constants.size() + moves.size() + found.wantsWindows;
   bool grown = size > known;
   known = size;
   return grown;

@@ -80,6 +80,8 @@ struct TokenFixes {
   std::map<diagnostics::FileOffset, LateDefinitionTarget> lateDefinitions;
   /// Names of references to non-const that are initialised with temporaries.
   std::set<diagnostics::FileOffset> references;
+  /// Names of constants without an initialiser, whose class has no constructor of the user either.
+  std::set<diagnostics::FileOffset> constants;
   /// The program uses names of <windows.h> that <amp.h> leaves out: <windows.h> must be included, too.
   bool wantsWindows = false;
   /// Macros of system headers, such as M_PI, whose names the program declares: Visual C++ has no such macro, or only

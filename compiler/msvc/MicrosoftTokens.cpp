@@ -7,6 +7,7 @@
 #include "msvc/MicrosoftTemplates.h"
 #include "msvc/MissingTypename.h"
 #include "msvc/SystemNames.h"
+#include "msvc/VectorMembers.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
@@ -37,6 +38,7 @@ public:
     readTexts();
     findMain();
     tokens = giveExceptionsTexts(preprocessor, std::move(tokens));
+    tokens = readVectorMembers(preprocessor, std::move(tokens));
     // This comes first, before other tokens are inserted into a definition that moves.
     tokens = rewriteTemplates(preprocessor, std::move(tokens), fixes);
     completeNames(fixes);
@@ -223,6 +225,8 @@ private:
     const SourceManager &sources = preprocessor.getSourceManager();
     const std::vector<size_t> types = findMissingTypenames(tokens, sources);
     auto type = types.begin();
+    // A constant's name was seen, but not the end of its declarator.
+    bool awaitsInitialiser = false;
     std::vector<Token> output;
     output.reserve(tokens.size() + types.size());
     for (size_t i = 0; i != tokens.size(); ++i) {
@@ -251,6 +255,12 @@ private:
         append(lex(")", location), output);
       if (holds(fixes.baseNames))
         addArguments(i, output);
+      if (holds(fixes.constants))
+        awaitsInitialiser = true;
+      if (awaitsInitialiser && (is(i + 1, tok::semi) || is(i + 1, tok::comma))) {
+        append(lex("{}", location), output);
+        awaitsInitialiser = false;
+      }
     }
     tokens = std::move(output);
   }

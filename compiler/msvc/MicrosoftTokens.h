@@ -11,6 +11,8 @@
 //     such bases have their arguments,
 //   - ambiguous names that are the user's and the library's are qualified as the user's,
 //   - names of the C library that the user declares as something else have a prefix in its headers (SystemNames.h),
+//   - members of vector types such as m128_f32 are calls of functions (VectorMembers.h),
+//   - constants of class type without an initialiser have an empty one,
 //   - std::exception, where it is thrown or derived from, has a text (MicrosoftExceptions.h),
 //   - references to non-const that are initialised with temporaries are rvalue references, which extend their lifetime,
 //   - arguments that are temporaries for references to non-const go through __amp_lvalue of compat/crt/microsoft.h.

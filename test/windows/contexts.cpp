@@ -68,6 +68,14 @@ static void Throttled()
     CHECK(most >= 1 && most <= 2 && runs == 24);
 }
 
+static void MemoryOfTheRuntime()
+{
+    int *numbers = static_cast<int *>(Alloc(16 * sizeof(int)));
+    numbers[15] = 4;
+    CHECK(numbers[15] == 4);
+    Free(numbers);
+}
+
 static void WaitingForWhatHasNotBegun()
 {
     const int count = 4 * static_cast<int>(GetProcessorCount()) + 1;
@@ -140,6 +148,7 @@ static void Contexts()
 int main()
 {
     Throttled();
+    MemoryOfTheRuntime();
     WaitingForWhatHasNotBegun();
     Schedulers();
     Contexts();

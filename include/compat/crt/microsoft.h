@@ -49,6 +49,7 @@
 #include <compat/crt/detail/file_names.h>
 #include <compat/crt/detail/global_math.h>
 #include <compat/crt/detail/rewriting.h>
+#include <compat/crt/detail/vector_members.h>
 #include <compat/crt/sal.h>
 
 // ---- Keywords and macros

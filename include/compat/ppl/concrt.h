@@ -10,6 +10,7 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
+#include <new>
 #include <shared_mutex>
 #include <stdexcept>
 #include <thread>
@@ -154,6 +155,11 @@ inline unsigned GetProcessorCount() {
     const unsigned count = std::thread::hardware_concurrency();
     return count ? count : 1;
 }
+
+/// Memory of the runtime's allocator in Visual C++: here the C library's. Alloc throws std::bad_alloc if there is none.
+inline void *Alloc(std::size_t bytes) { return ::operator new(bytes); }
+inline void Free(void *memory) { ::operator delete(memory); }
+
 inline void wait(unsigned milliseconds) {
     details::compat::scheduler::waiting_section here;
     std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));

@@ -1,0 +1,84 @@
+#include "msvc/VectorMembers.h"
+
+#include "frontend/tokens/InsertedTokens.h"
+
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace clang;
+
+namespace amp::msvc {
+
+namespace {
+
+bool namesVectorMember(const Token &token) {
+  static const llvm::StringSet<> names = {"m128_f32",  "m128_i8",   "m128_i16",  "m128_i32",  "m128_i64",  "m128_u8",
+                                          "m128_u16",  "m128_u32",  "m128_u64",  "m128d_f64", "m128i_i8",  "m128i_i16",
+                                          "m128i_i32", "m128i_i64", "m128i_u8",  "m128i_u16", "m128i_u32", "m128i_u64",
+                                          "m256_f32",  "m256d_f64", "m256i_i8",  "m256i_i16", "m256i_i32", "m256i_i64",
+                                          "m256i_u8",  "m256i_u16", "m256i_u32", "m256i_u64"};
+  return token.is(tok::identifier) && names.contains(token.getIdentifierInfo()->getName());
+}
+
+/// The number of brackets that a token closes, less those that it opens.
+int closedBy(const Token &token) {
+  return token.isOneOf(tok::r_paren, tok::r_square) - token.isOneOf(tok::l_paren, tok::l_square);
+}
+
+/// The first token of the postfix expression that ends at `last`: of `a->b[i]` in `x + a->b[i]`.
+size_t beginOfPostfix(const std::vector<Token> &tokens, size_t last) {
+  size_t begin = last;
+  while (true) {
+    if (closedBy(tokens[begin]) > 0) {
+      int depth = closedBy(tokens[begin]);
+      while (begin > 0 && depth > 0)
+        depth += closedBy(tokens[--begin]);
+      // The brackets are a call or a subscript if an operand precedes them.
+      if (begin > 0 && (tokens[begin - 1].is(tok::identifier) || closedBy(tokens[begin - 1]) > 0)) {
+        --begin;
+        continue;
+      }
+      return begin;
+    }
+    if (begin < 2 || !tokens[begin - 1].isOneOf(tok::period, tok::arrow, tok::coloncolon))
+      return begin;
+    const bool hasScope =
+        tokens[begin - 2].is(tok::identifier) || tokens[begin - 2].is(tok::kw_this) || closedBy(tokens[begin - 2]) > 0;
+    if (!hasScope)
+      return begin - 1;
+    begin -= 2;
+  }
+}
+
+}  // namespace
+
+std::vector<Token> readVectorMembers(Preprocessor &preprocessor, std::vector<Token> tokens) {
+  std::vector<Token> output;
+  output.reserve(tokens.size());
+  auto insert = [&](size_t place, const std::string &text) {
+    const std::vector<Token> added = frontend::lexInserted(preprocessor, text, output[place].getLocation());
+    output.insert(output.begin() + static_cast<std::ptrdiff_t>(place), added.begin(), added.end());
+  };
+  for (const Token &token : tokens) {
+    const bool isMember =
+        output.size() > 1 && output.back().isOneOf(tok::period, tok::arrow) && namesVectorMember(token);
+    if (!isMember) {
+      output.push_back(token);
+      continue;
+    }
+    // The function's name is located at the operand, and the member's name becomes the closing parenthesis.
+    const bool isPointer = output.back().is(tok::arrow);
+    output.pop_back();
+    Token close = token;
+    close.setIdentifierInfo(nullptr);
+    close.setKind(tok::r_paren);
+    output.push_back(close);
+    if (isPointer)
+      output.push_back(close);
+    insert(beginOfPostfix(output, output.size() - (isPointer ? 3 : 2)),
+           "::__amp_" + token.getIdentifierInfo()->getName().str() + (isPointer ? "(*(" : "("));
+  }
+  return output;
+}
+
+}  // namespace amp::msvc
