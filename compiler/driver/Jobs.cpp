@@ -122,21 +122,28 @@ private:
 
 class Linking : public Command {
 public:
-  explicit Linking(const Command &command) : Command(command) {}
+  /// Sets `refused` if it reports an error of its own. The command then succeeds for Clang's driver, which would report
+  /// a failure of the linker.
+  Linking(const Command &command, bool &refused) : Command(command), refused(refused) {}
 
   int Execute(llvm::ArrayRef<std::optional<llvm::StringRef>> redirects, std::string *error,
               bool *failed) const override {
-    if (refuseStatic(*this))
-      return 1;
+    if (refuseStatic(*this)) {
+      refused = true;
+      return 0;
+    }
     const int code = Command::Execute(redirects, error, failed);
     if (code && linksStatically(*this))
       llvm::errs() << "amp-clang: note: " << whyNotStatic << '\n';
     return code;
   }
+
+private:
+  bool &refused;
 };
 
 std::unique_ptr<Command> prepareJob(Command &command, const clang::driver::Compilation &compilation,
-                                    const Options &options, const Installation &installation) {
+                                    const Options &options, const Installation &installation, bool &refused) {
   // These are printed by the clang program, not by its library.
   const bool prints = llvm::any_of(command.getArguments(), [](llvm::StringRef argument) {
     return argument.ltrim('-') == "print-supported-cpus" || argument.ltrim('-') == "print-supported-extensions" ||
@@ -151,16 +158,17 @@ std::unique_ptr<Command> prepareJob(Command &command, const clang::driver::Compi
   if (options.msvcCompat)
     addFilesystem(command, compilation);
   addRuntime(command, compilation, options, installation);
-  return std::make_unique<Linking>(command);
+  return std::make_unique<Linking>(command, refused);
 }
 
 }  // namespace
 
-void prepareJobs(clang::driver::Compilation &compilation, const Options &options, const Installation &installation) {
+void prepareJobs(clang::driver::Compilation &compilation, const Options &options, const Installation &installation,
+                 bool &refused) {
   clang::driver::JobList &jobs = compilation.getJobs();
   std::vector<std::unique_ptr<Command>> prepared;
   for (Command &command : jobs)
-    prepared.push_back(prepareJob(command, compilation, options, installation));
+    prepared.push_back(prepareJob(command, compilation, options, installation, refused));
   jobs.clear();
   for (std::unique_ptr<Command> &command : prepared)
     jobs.addJob(std::move(command));

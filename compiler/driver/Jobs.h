@@ -13,8 +13,10 @@
 
 namespace amp::driver {
 
-/// `options` and `installation` outlive the compilation.
-void prepareJobs(clang::driver::Compilation &compilation, const Options &options, const Installation &installation);
+/// `options`, `installation` and `refused` outlive the compilation. A step that reports an error of its own, which is
+/// no failure of its tool, sets `refused`.
+void prepareJobs(clang::driver::Compilation &compilation, const Options &options, const Installation &installation,
+                 bool &refused);
 
 /// The number of sources that are compiled, each of which may write an output.
 std::ptrdiff_t countCompilations(const clang::driver::Compilation &compilation);

@@ -90,19 +90,26 @@ int runDriver(Options &options, const Installation &installation) {
   if (!compilation || compilation->containsError() || engine.hasErrorOccurred())
     return 1;
   options.keepsTexts = driver.isSaveTempsEnabled();
-  prepareJobs(*compilation, options, installation);
+  bool refused = false;
+  prepareJobs(*compilation, options, installation, refused);
   if (!options.output.empty() && options.output != "-" && countCompilations(*compilation) > 1) {
     engine.Report(clang::diag::err_drv_output_argument_with_multiple_files);
     return 1;
   }
   if (const std::string file = overwrittenInput(*compilation, options); !file.empty())
     return refuseOutput(file);
-  return execute(driver, *compilation);
+  const int code = execute(driver, *compilation);
+  return code == 0 && refused ? 1 : code;
 }
 
 /// --emit-source: performs the compilations, each in its working directory, and then writes the project for all of
 /// them.
 int runEmission(Options &options, const Installation &installation) {
+  if (!options.output.empty()) {
+    llvm::errs() << "amp-clang: error: --emit-source=" << options.sourceFolder
+                 << " names the folder of the project; -o has no meaning with it\n";
+    return 1;
+  }
   if (!acceptsFolder(options))
     return 1;
   const auto emission = std::make_shared<Emission>();
@@ -196,7 +203,10 @@ int main(int argc, const char **argv) {
   // `@file` is replaced by the arguments in the file. Build systems pass long argument lists this way.
   llvm::SmallVector<const char *, 64> arguments(argv, argv + argc);
   llvm::BumpPtrAllocator allocator;
-  llvm::StringSaver saver(allocator);
-  llvm::cl::ExpandResponseFiles(saver, llvm::cl::TokenizeGNUCommandLine, arguments);
+  llvm::cl::ExpansionContext context(allocator, llvm::cl::TokenizeGNUCommandLine);
+  if (llvm::Error error = context.expandResponseFiles(arguments)) {
+    llvm::errs() << "amp-clang: error: " << llvm::toString(std::move(error)) << '\n';
+    return 1;
+  }
   return amp::driver::run(static_cast<int>(arguments.size()), arguments.data());
 }

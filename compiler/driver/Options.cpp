@@ -164,6 +164,8 @@ unsigned OptionParser::passToClang(unsigned index) {
   clangArguments.push_back({id, index, next});
   options.namesRuleTarget |= id == of_clang::OPT_MT || id == of_clang::OPT_MQ;
   options.namesRuleFile |= id == of_clang::OPT_MF;
+  if (id == of_clang::OPT_fplugin_EQ)
+    options.error = fmt::format("amp-clang does not load plugins: '{}'; run clang++-19 with it", string(index));
   if (id == of_clang::OPT_autocomplete)
     options.completes = argument->getValue();
   // Clang's options for all warnings also apply to our warnings.
