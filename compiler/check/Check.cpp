@@ -13,7 +13,18 @@ using namespace clang;
 
 namespace amp::check {
 
+namespace {
+
+/// A lambda's captures are checked as its class's, and its body as its call operator's: both are the lambda's code.
+const Decl *ownerOfCode(const Decl *declaration) {
+  const auto *method = dyn_cast_or_null<CXXMethodDecl>(declaration);
+  return method && method->getParent()->isLambda() ? method->getParent() : declaration;
+}
+
+}  // namespace
+
 void enterFunction(CheckContext &context, const AmpFunction &function) {
+  context.entered = ownerOfCode(function.function);
   const AmpFunction *step = &function;
   while (step->reachedFrom && !step->isUserCode)
     step = step->reachedFrom;
@@ -34,6 +45,7 @@ void enterFunction(CheckContext &context, const AmpFunction &function) {
 }
 
 void enterDeclaration(CheckContext &context, const Decl *declaration) {
+  context.entered = ownerOfCode(declaration);
   context.reporter.setContext(declaration ? context.instantiations.findContext(declaration) : Reporter::Context());
 }
 

@@ -102,7 +102,7 @@ void checkByValue(CheckContext &context, const LambdaExpr *lambda, const LambdaC
     context.reporter.report(location, Rule::CaptureContainer) << name << type;
     context.reporter.note(variable->getLocation(), Note::CaptureByReference) << name;
   } else if (std::optional<TypeProblem> problem = findTypeProblem(context.ast, type, TypeUse::Member)) {
-    if (!isSaidOfVirtual(context, *problem)) {
+    if (!isOfRefusedVirtual(context, *problem) && recordRefusal(context, location, type)) {
       context.reporter.report(location, Rule::CaptureType) << name << type << 1 << problem->reason;
       noteProblem(context, std::move(*problem), type, variable->getLocation());
     }

@@ -49,36 +49,30 @@ public:
   const SubstTemplateTypeParmType *found = nullptr;
 };
 
-/// Whether the type is a template argument that was reported in this instance: in `T a; T b;`, an unusable T is
-/// reported once.
-bool isSaidOfParameter(CheckContext &context, QualType type) {
+/// If the type is a template argument: records that it is reported in this instance. Returns false if it was before: in
+/// `T a; T b;`, an unusable T is reported once.
+bool recordParameter(CheckContext &context, QualType type) {
   const Decl *owner = context.reporter.getContext().instantiation;
   ParameterFinder finder;
   finder.TraverseType(type);
   if (!owner || !finder.found || !findTypeProblem(context.ast, finder.found->getReplacementType(), TypeUse::Variable))
-    return false;
+    return true;
   if (const auto *method = dyn_cast<CXXMethodDecl>(owner))
     owner = method->getParent();
-  return !context.refusedParameters.insert({owner, finder.found->getReplacedParameter()}).second;
+  return context.refusedParameters.insert({owner, finder.found->getReplacedParameter()}).second;
 }
 
-/// Whether the type was reported in this line: in `E e = first;`, the type of the variable and of the value is reported
-/// once.
-bool isSaidInLine(CheckContext &context, SourceLocation location, QualType type) {
-  const SourceManager &sources = context.ast.getSourceManager();
-  const auto [file, offset] = sources.getDecomposedExpansionLoc(location);
-  return !type->isBuiltinType() &&
-         !context.refusedInLines
-              .insert({type.getCanonicalType().getTypePtr(), {file, sources.getLineNumber(file, offset)}})
-              .second;
+/// The type without references, pointers and arrays: P for `P (*)[4]`.
+QualType baseOf(const ASTContext &context, QualType type) {
+  while (type->isReferenceType() || type->isPointerType())
+    type = type->getPointeeType();
+  return context.getBaseElementType(type);
 }
 
 /// Instantiates a library's class template that is only referred to, since its members are unknown until then. The
 /// user's templates are not instantiated, since that could report unrelated errors.
 void instantiateLibraryClass(CheckContext &context, SourceLocation location, QualType type) {
-  while (type->isReferenceType() || type->isPointerType())
-    type = type->getPointeeType();
-  type = context.ast.getBaseElementType(type);
+  type = baseOf(context.ast, type);
   const auto *record = dyn_cast_or_null<ClassTemplateSpecializationDecl>(type->getAsCXXRecordDecl());
   if (record && !record->hasDefinition() && !type->isDependentType() &&
       context.ast.getSourceManager().isInSystemHeader(record->getSpecializedTemplate()->getLocation()))
@@ -87,10 +81,22 @@ void instantiateLibraryClass(CheckContext &context, SourceLocation location, Qua
 
 }  // namespace
 
-bool isSaidOfVirtual(const CheckContext &context, const TypeProblem &problem) {
+bool isOfRefusedVirtual(const CheckContext &context, const TypeProblem &problem) {
   return !problem.path.empty() && llvm::any_of(context.refusedVirtuals, [&](const CXXMethodDecl *method) {
     return method->getLocation() == problem.path.back().location;
   });
+}
+
+bool recordRefusal(CheckContext &context, SourceLocation location, QualType type) {
+  if (type->isBuiltinType())
+    return true;
+  const SourceManager &sources = context.ast.getSourceManager();
+  const TagDecl *tag = baseOf(context.ast, type)->getAsTagDecl();
+  if (tag && context.entered && !sources.isInSystemHeader(tag->getLocation()))
+    return context.refusedInCode.emplace(tag->getCanonicalDecl(), context.entered).second;
+  const auto [file, offset] = sources.getDecomposedExpansionLoc(location);
+  const std::pair line(file, sources.getLineNumber(file, offset));
+  return context.refusedInLines.emplace(type.getCanonicalType().getTypePtr(), line).second;
 }
 
 bool reportType(CheckContext &context, SourceLocation location, QualType type, TypeUse use) {
@@ -98,7 +104,9 @@ bool reportType(CheckContext &context, SourceLocation location, QualType type, T
   std::optional<TypeProblem> problem = findTypeProblem(context.ast, type, use);
   if (!problem)
     return false;
-  if (isSaidOfVirtual(context, *problem) || isSaidOfParameter(context, type) || isSaidInLine(context, location, type))
+  // A type that a template parameter stands for is recorded as the parameter alone.
+  if (isOfRefusedVirtual(context, *problem) || !recordParameter(context, type) ||
+      !recordRefusal(context, location, type))
     return true;
   context.reporter.report(location, Rule::Type) << type << 1 << problem->reason;
   noteTypePath(context, *problem, location);

@@ -36,8 +36,12 @@ struct CheckContext {
   /// Template parameters whose argument type was reported, with the instance: such a type is reported once in each
   /// instance.
   llvm::DenseSet<std::pair<const clang::Decl *, const clang::Decl *>> refusedParameters = {};
-  /// Classes and enumerations that were reported, each with the line. A class or enumeration is reported once in a
-  /// line.
+  /// The declaration whose code is checked: a function, a class, a variable, or the class of a lambda.
+  const clang::Decl *entered = nullptr;
+  /// The user's classes and enumerations that were reported, each with the declaration in whose code it is used. Such
+  /// a type must be changed at its definition, so it is reported once in each function.
+  std::set<std::pair<const clang::Decl *, const clang::Decl *>> refusedInCode = {};
+  /// Other types that were reported, each with the line. Such a type is reported once in a line.
   std::set<std::pair<const clang::Type *, std::pair<clang::FileID, unsigned>>> refusedInLines = {};
   /// Virtual functions that were reported. Functions that override them are not reported again.
   llvm::DenseSet<const clang::CXXMethodDecl *> refusedVirtuals = {};
@@ -49,7 +53,10 @@ void enterFunction(CheckContext &context, const AmpFunction &function);
 void enterDeclaration(CheckContext &context, const clang::Decl *declaration);
 
 /// Whether the problem is a virtual function that was reported, because it has a restriction clause.
-bool isSaidOfVirtual(const CheckContext &context, const TypeProblem &problem);
+bool isOfRefusedVirtual(const CheckContext &context, const TypeProblem &problem);
+/// Records that the type is reported at the location. Returns false if no other report is needed: the type was reported
+/// in the same code.
+bool recordRefusal(CheckContext &context, clang::SourceLocation location, clang::QualType type);
 /// Reports C3581 with the path to the offending member. Returns true when there was a problem.
 bool reportType(CheckContext &context, clang::SourceLocation location, clang::QualType type, TypeUse use);
 /// `auto`, or a lambda without a trailing return type.

@@ -2,6 +2,7 @@
 
 #include "frontend/tokens/InsertedTokens.h"
 
+#include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -60,8 +61,10 @@ std::vector<Token> readVectorMembers(Preprocessor &preprocessor, std::vector<Tok
     output.insert(output.begin() + static_cast<std::ptrdiff_t>(place), added.begin(), added.end());
   };
   for (const Token &token : tokens) {
-    const bool isMember =
-        output.size() > 1 && output.back().isOneOf(tok::period, tok::arrow) && namesVectorMember(token);
+    // The functions' own header reads members of the program's classes.
+    const bool isMember = output.size() > 1 && output.back().isOneOf(tok::period, tok::arrow) &&
+                          namesVectorMember(token) &&
+                          !preprocessor.getSourceManager().isInSystemHeader(token.getLocation());
     if (!isMember) {
       output.push_back(token);
       continue;
