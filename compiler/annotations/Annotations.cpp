@@ -75,6 +75,16 @@ void readShape(const ClassTemplateSpecializationDecl *shape, KernelLaunch &launc
   }
 }
 
+/// Whether a function with an explicit object parameter can be called for a const object: by value, by reference to
+/// const, and by a reference whose type is deduced.
+bool takesConstObject(const CXXMethodDecl *method) {
+  if (!method->isExplicitObjectMemberFunction())
+    return false;
+  const QualType object = method->getParamDecl(0)->getType();
+  return !object->isReferenceType() || object.getNonReferenceType().isConstQualified() ||
+         object.getNonReferenceType()->isTemplateTypeParmType();
+}
+
 /// The parameters of the call operator are not checked: only constness decides between run and run_mutable. If the
 /// parameters do not fit, overload resolution in the chosen function reports that.
 bool hasConstCallOperator(const CXXRecordDecl *kernel) {
@@ -86,10 +96,7 @@ bool hasConstCallOperator(const CXXRecordDecl *kernel) {
       const auto *method = dyn_cast_or_null<CXXMethodDecl>(found->getUnderlyingDecl()->getAsFunction());
       if (!method || !restrictionsOf(method).amp)
         continue;
-      const bool changesCopy = method->isExplicitObjectMemberFunction() &&
-                               !method->getParamDecl(0)->getType().getNonReferenceType().isConstQualified() &&
-                               method->getParamDecl(0)->getType()->isReferenceType();
-      if (method->isConst() || method->isStatic() || (method->isExplicitObjectMemberFunction() && !changesCopy))
+      if (method->isConst() || method->isStatic() || takesConstObject(method))
         return true;
       anyMutable = true;
     }

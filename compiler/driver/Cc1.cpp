@@ -193,7 +193,6 @@ int runAmp(Arguments arguments, llvm::StringRef input, const InputBuffer &standa
            const Installation &installation) {
   SourceSetup setup;
   setup.original = arguments.list;
-  setup.ownHeaders = installation.headers;
   setup.standardInput = standardInput;
   setup.sarif = sarifOutput(arguments);
   // Read here, since makeAmp replaces the value of -x by "cuda".

@@ -349,7 +349,7 @@ void runDevice(CompilerInstance &instance, const Options &options, const SourceS
   SourceSetup watched = setup;
   std::shared_ptr<emit::Collector> collector;
   if (options.emission) {
-    collector = std::make_shared<emit::Collector>(result.unit, setup.ownHeaders);
+    collector = std::make_shared<emit::Collector>(result.unit);
     watched.watchTokens = [collector](Preprocessor &preprocessor, const std::vector<Token> &tokens,
                                       const std::vector<Token> &changed) {
       collector->readTokens(preprocessor, tokens, changed);

@@ -1,5 +1,6 @@
 #include "emit/Collect.h"
 
+#include "annotations/HeaderOwner.h"
 #include "ast/DynamicRecursiveASTVisitor.h"
 #include "emit/TextRanges.h"
 #include "emit/TokenChanges.h"
@@ -226,7 +227,7 @@ bool Walker::VisitUsingDecl(UsingDecl *declaration) {
 
 bool isOfPatterns(const FunctionDecl *callee) {
   const SourceManager &sources = callee->getASTContext().getSourceManager();
-  return sources.getFilename(sources.getSpellingLoc(callee->getLocation())).contains("/compat/");
+  return annotations::ownerOf(sources, callee->getLocation()) == annotations::HeaderOwner::Compat;
 }
 
 bool Walker::VisitCallExpr(CallExpr *call) {
@@ -456,7 +457,7 @@ std::optional<SourceRange> macroUse(const SourceManager &sources, const std::vec
 void Collector::readTokens(Preprocessor &preprocessor, const std::vector<Token> &tokens,
                            const std::vector<Token> &changed) {
   const SourceManager &sources = preprocessor.getSourceManager();
-  SourceMapper mapper(sources, preprocessor.getLangOpts(), ownHeaders);
+  SourceMapper mapper(sources, preprocessor.getLangOpts());
   readFiles(sources, mapper, unit);
   readChanges(preprocessor, mapper, tokens, changed);
   for (const TokenRange &range : findUnwanted(tokens)) {
@@ -483,7 +484,7 @@ void Collector::readTokens(Preprocessor &preprocessor, const std::vector<Token> 
 
 void Collector::readProgram(ASTContext &context, const std::vector<KernelLaunch> &launches,
                             const KernelsOfLaunches &kernels) {
-  SourceMapper mapper(context.getSourceManager(), context.getLangOpts(), ownHeaders);
+  SourceMapper mapper(context.getSourceManager(), context.getLangOpts());
   Walker(context, unit, mapper, launches, kernels).run();
 }
 

@@ -21,10 +21,10 @@ namespace amp::emit {
 
 class Collector {
 public:
-  Collector(Unit &unit, std::string ownHeaders) : unit(unit), ownHeaders(std::move(ownHeaders)) {}
+  explicit Collector(Unit &unit) : unit(unit) {}
 
   /// To be called before preprocessing begins.
-  void watchIncludes(clang::Preprocessor &preprocessor) { emit::watchIncludes(preprocessor, unit, ownHeaders); }
+  void watchIncludes(clang::Preprocessor &preprocessor) { emit::watchIncludes(preprocessor, unit); }
   /// `changed` are the tokens as they are parsed.
   void readTokens(clang::Preprocessor &preprocessor, const std::vector<clang::Token> &tokens,
                   const std::vector<clang::Token> &changed);
@@ -36,8 +36,6 @@ private:
                    const std::vector<clang::Token> &tokens, const std::vector<clang::Token> &changed);
 
   Unit &unit;
-  /// The folder of the library's headers.
-  std::string ownHeaders;
 };
 
 }  // namespace amp::emit

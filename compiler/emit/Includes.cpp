@@ -51,8 +51,8 @@ std::string relativePath(llvm::StringRef folder, llvm::StringRef file) {
 
 class Watcher : public PPCallbacks {
 public:
-  Watcher(Preprocessor &preprocessor, Unit &unit, const std::string &ownHeaders)
-      : sources(preprocessor.getSourceManager()), mapper(sources, preprocessor.getLangOpts(), ownHeaders), unit(unit) {}
+  Watcher(Preprocessor &preprocessor, Unit &unit)
+      : sources(preprocessor.getSourceManager()), mapper(sources, preprocessor.getLangOpts()), unit(unit) {}
 
   void InclusionDirective(SourceLocation hash, const Token &, llvm::StringRef spelled, bool isAngled,
                           CharSourceRange range, OptionalFileEntryRef file, llvm::StringRef, llvm::StringRef,
@@ -83,8 +83,8 @@ private:
 
 }  // namespace
 
-void watchIncludes(Preprocessor &preprocessor, Unit &unit, const std::string &ownHeaders) {
-  preprocessor.addPPCallbacks(std::make_unique<Watcher>(preprocessor, unit, ownHeaders));
+void watchIncludes(Preprocessor &preprocessor, Unit &unit) {
+  preprocessor.addPPCallbacks(std::make_unique<Watcher>(preprocessor, unit));
 }
 
 }  // namespace amp::emit

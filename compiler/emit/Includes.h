@@ -11,7 +11,7 @@ class Preprocessor;
 
 namespace amp::emit {
 
-/// `unit` must outlive the preprocessor. `ownHeaders` is the folder of the library's headers.
-void watchIncludes(clang::Preprocessor &preprocessor, Unit &unit, const std::string &ownHeaders);
+/// `unit` must outlive the preprocessor.
+void watchIncludes(clang::Preprocessor &preprocessor, Unit &unit);
 
 }  // namespace amp::emit

@@ -1,5 +1,7 @@
 #include "emit/SourceMapper.h"
 
+#include "annotations/HeaderOwner.h"
+
 #include "clang/Lex/Lexer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/VirtualFileSystem.h"
@@ -47,8 +49,7 @@ std::string SourceMapper::pathOf(FileEntryRef file) const {
 }
 
 bool SourceMapper::isOwn(SourceLocation location) const {
-  OptionalFileEntryRef entry = sources.getFileEntryRefForID(sources.getFileID(sources.getSpellingLoc(location)));
-  return entry && entry->getName().starts_with(ownHeaders);
+  return annotations::isOwn(annotations::ownerOf(sources, sources.getSpellingLoc(location)));
 }
 
 bool SourceMapper::isUsers(SourceLocation location) const {

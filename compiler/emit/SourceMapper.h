@@ -17,8 +17,8 @@ namespace amp::emit {
 
 class SourceMapper {
 public:
-  SourceMapper(const clang::SourceManager &sources, const clang::LangOptions &options, std::string ownHeaders)
-      : sources(sources), options(options), ownHeaders(std::move(ownHeaders)) {}
+  SourceMapper(const clang::SourceManager &sources, const clang::LangOptions &options)
+      : sources(sources), options(options) {}
 
   /// The text range of some tokens. Nothing if they are not contiguous in one file.
   std::optional<Range> rangeOf(clang::SourceRange tokens) const;
@@ -36,7 +36,6 @@ public:
 private:
   const clang::SourceManager &sources;
   const clang::LangOptions &options;
-  std::string ownHeaders;
 };
 
 }  // namespace amp::emit

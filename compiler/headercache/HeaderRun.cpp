@@ -83,7 +83,6 @@ private:
 bool parseHeaders(llvm::ArrayRef<const char *> arguments, const char *program, const SourceSetup &given,
                   ParsedHeaders &result) {
   SourceSetup setup;
-  setup.ownHeaders = given.ownHeaders;
   setup.files = given.files;
   setup.messages = &llvm::nulls();
   // Marks the device run as ended, so that messages do not wait for it.

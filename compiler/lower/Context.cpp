@@ -1,5 +1,6 @@
 #include "lower/Context.h"
 
+#include "annotations/HeaderOwner.h"
 #include "lower/FloatContraction.h"
 #include "lower/FunctionLowering.h"
 #include "lower/Names.h"
@@ -26,8 +27,8 @@ model::Location Context::locate(SourceLocation location) {
     return {};
   // Our own headers are named as users include them, wherever they are installed.
   llvm::StringRef name = presumed.getFilename();
-  if (std::size_t root = name.rfind("/amp-clang/include/"); root != llvm::StringRef::npos)
-    name = name.drop_front(root + llvm::StringRef("/amp-clang/include/").size());
+  if (const llvm::StringRef own = annotations::nameOfOwnHeader(name); !own.empty())
+    name = own;
   auto [entry, isNew] = fileNames.try_emplace(name.str(), module().files.size());
   if (isNew)
     module().files.push_back(name.str());

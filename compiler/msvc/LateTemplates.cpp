@@ -1,17 +1,20 @@
 #include "msvc/LateTemplates.h"
 
+#include "annotations/HeaderOwner.h"
+
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
 namespace amp::msvc {
 
+using annotations::HeaderOwner;
+
 namespace {
 
 class LibraryWatcher {
 public:
-  LibraryWatcher(const SourceManager &sources, LangOptions &options, std::string ownHeaders)
-      : sources(sources), options(options), ownHeaders(std::move(ownHeaders)) {}
+  LibraryWatcher(const SourceManager &sources, LangOptions &options) : sources(sources), options(options) {}
 
   /// Called with each token before the parser sees it.
   void operator()(const Token &token) {
@@ -19,23 +22,21 @@ public:
     if (location.isInvalid() || (current.isValid() && sources.isInFileID(location, current)))
       return;
     current = sources.getFileID(location);
-    options.DelayedTemplateParsing = sources.isInSystemHeader(location) && isLibrary(sources.getFilename(location));
+    const HeaderOwner owner = annotations::ownerOf(sources, location);
+    options.DelayedTemplateParsing =
+        sources.isInSystemHeader(location) && (owner == HeaderOwner::CppLibrary || annotations::isOwn(owner));
   }
 
 private:
-  /// libstdc++ and libc++ are found in include/c++/VERSION and include/MACHINE/c++/VERSION.
-  bool isLibrary(llvm::StringRef file) const { return file.contains("/c++/") || file.starts_with(ownHeaders); }
-
   const SourceManager &sources;
   LangOptions &options;
-  std::string ownHeaders;
   FileID current;
 };
 
 }  // namespace
 
-void delayLibraryTemplates(Preprocessor &preprocessor, LangOptions &options, std::string ownHeaders) {
-  preprocessor.setTokenWatcher(LibraryWatcher(preprocessor.getSourceManager(), options, std::move(ownHeaders)));
+void delayLibraryTemplates(Preprocessor &preprocessor, LangOptions &options) {
+  preprocessor.setTokenWatcher(LibraryWatcher(preprocessor.getSourceManager(), options));
 }
 
 void restoreLibraryWords(Preprocessor &preprocessor) {

@@ -1,5 +1,6 @@
 #include "msvc/MicrosoftExtensions.h"
 
+#include "annotations/HeaderOwner.h"
 #include "ast/DynamicRecursiveASTVisitor.h"
 #include "diagnostics/InsertedText.h"
 #include "diagnostics/Words.h"
@@ -323,8 +324,7 @@ bool hasNoStdDirectiveBefore(const ASTContext &context, SourceLocation location)
 /// Names of <ppl.h> and related headers that <amp.h> includes: the program's names take precedence.
 bool isOfPatternsLibrary(const SourceManager &sources, const NamedDecl *candidate) {
   return isLibrarySpace(candidate->getDeclContext()->getRedeclContext()) &&
-         sources.isInSystemHeader(candidate->getLocation()) &&
-         sources.getFilename(sources.getExpansionLoc(candidate->getLocation())).contains("/compat/");
+         annotations::ownerOf(sources, candidate->getLocation()) == annotations::HeaderOwner::Compat;
 }
 
 /// For a name that both std and the C++ AMP library have: the qualifier of the one that the program means, if that is

@@ -280,16 +280,36 @@ private:
     return true;
   }
 
-  /// The token that opens the bracket closed at `close`, or 0.
+  /// The token that opens the bracket closed at `close`, or 0. Of a template's arguments, parentheses are skipped, since
+  /// `<` and `>` may be operators in them.
   size_t opening(size_t close) const {
+    const bool isAngle = is(close, tok::greater) || is(close, tok::greatergreater);
     int depth = 0;
     for (size_t i = close; i > 0; --i) {
-      depth += is(i, tok::r_paren) + is(i, tok::r_brace) + is(i, tok::greater) + 2 * is(i, tok::greatergreater) -
-               is(i, tok::l_paren) - is(i, tok::l_brace) - is(i, tok::less);
+      if (isAngle && is(i, tok::r_paren)) {
+        i = opening(i);
+        continue;
+      }
+      depth += isAngle ? is(i, tok::greater) + 2 * is(i, tok::greatergreater) - is(i, tok::less)
+                       : is(i, tok::r_paren) + is(i, tok::r_brace) - is(i, tok::l_paren) - is(i, tok::l_brace);
       if (depth <= 0)
         return i;
     }
     return 0;
+  }
+
+  /// The parenthesis that closes a function's parameters, from the last token before the colon of its initialisers.
+  size_t endOfParameters(size_t last) const {
+    while (last > 0) {
+      const size_t open = is(last, tok::r_paren) ? opening(last) : 0;
+      if (is(last, tok::kw_try) || is(last, tok::kw_noexcept))
+        --last;
+      else if (open > 1 && (is(open - 1, tok::kw_noexcept) || is(open - 1, tok::kw_throw) || is(open - 1, "restrict")))
+        last = open - 2;
+      else
+        break;
+    }
+    return last;
   }
 
   /// Whether the name begins a member initialiser of the class's constructor: C++ allows no `typename` there.
@@ -301,9 +321,9 @@ private:
       while (name > 1 && (is(name - 1, tok::coloncolon) || tokens[name - 1].is(tok::identifier)))
         --name;
     }
-    if (name < 4 || !is(name - 1, tok::colon) || !is(name - 2, tok::r_paren))
+    if (name < 4 || !is(name - 1, tok::colon))
       return false;
-    const size_t parameters = opening(name - 2);
+    const size_t last = endOfParameters(name - 2), parameters = is(last, tok::r_paren) ? opening(last) : 0;
     return parameters > 0 && is(parameters - 1, ownClass);
   }
 

@@ -1,5 +1,7 @@
 #include "msvc/SystemNames.h"
 
+#include "annotations/HeaderOwner.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -14,33 +16,31 @@ using llvm::StringRef;
 
 namespace amp::msvc {
 
+using annotations::HeaderOwner;
+
 namespace {
 
 /// The prefix of <compat/crt/detail/glibc_names.h>.
 constexpr llvm::StringLiteral prefix = "__posix_";
 
-/// Headers of the C++ library, and those of include/amp/detail/posix/bits, which are found before them.
-bool isOfCppLibrary(const SourceManager &sources, SourceLocation location) {
-  const StringRef file = sources.getFilename(sources.getSpellingLoc(location));
-  return file.contains("/c++/") || file.contains("/posix/bits/");
+/// The owner of the file in which a token is written, which may be in a macro.
+HeaderOwner writerOf(const SourceManager &sources, SourceLocation location) {
+  return annotations::ownerOf(sources, location.isValid() ? sources.getSpellingLoc(location) : location);
 }
 
-bool isOfCompat(const SourceManager &sources, SourceLocation location) {
-  return sources.getFilename(sources.getSpellingLoc(location)).contains("/compat/");
+/// Headers of the C++ library, and our wrappers, which are found before them.
+bool isOfCppLibrary(const SourceManager &sources, SourceLocation location) {
+  const HeaderOwner writer = writerOf(sources, location);
+  return writer == HeaderOwner::CppLibrary || writer == HeaderOwner::Wrapper;
 }
 
 bool isOurs(const SourceManager &sources, SourceLocation location) {
-  const StringRef file = sources.getFilename(sources.getSpellingLoc(location));
-  const bool isOfAmp = file.contains("/amp/") || file.ends_with("/amp.h") || file.ends_with("/amprt.h");
-  return (isOfAmp && !file.contains("/posix/")) || isOfCompat(sources, location);
+  const HeaderOwner writer = writerOf(sources, location);
+  return writer == HeaderOwner::Amp || writer == HeaderOwner::Compat;
 }
 
-/// Clang does not treat the header that the driver includes first as a system header.
 bool isInSystemText(const SourceManager &sources, SourceLocation location) {
-  if (location.isInvalid())
-    return false;
-  location = sources.getSpellingLoc(location);
-  return sources.isInSystemHeader(location) || isOfCompat(sources, location);
+  return writerOf(sources, location) != HeaderOwner::Program;
 }
 
 /// Types that are `long` in glibc and `long long` in Visual C++. Programs from before <cstdint> define them.
@@ -82,11 +82,11 @@ bool namesSystems(const SourceManager &sources, const std::vector<Token> &tokens
     return false;
   if (before.is(tok::coloncolon))
     return !first.isOneOf(tok::identifier, tok::greater);
-  const SourceLocation location = tokens[i].getLocation();
-  if (isOfCompat(sources, location))
+  const HeaderOwner writer = writerOf(sources, tokens[i].getLocation());
+  if (writer == HeaderOwner::Compat)
     return !endsType(before);
   // A parameter such as `clockid_t clock`.
-  return (!isOfCppLibrary(sources, location) && !isOurs(sources, location)) ||
+  return writer == HeaderOwner::Program || writer == HeaderOwner::System ||
          (i + 1 != tokens.size() && tokens[i + 1].is(tok::identifier));
 }
 

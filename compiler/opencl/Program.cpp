@@ -254,6 +254,17 @@ void FunctionPrinter::statement(const Stmt *stmt, int depth) {
   }
 }
 
+/// Whether an object of the type, or the object that a pointer points to, has a double.
+bool holdsDouble(const Type *type) {
+  while (type->isPointer() || type->isArray())
+    type = type->element();
+  if (!type->isStruct())
+    return type->kind() == TypeKind::Double;
+  // What a member points to has its own type where it is used.
+  return std::any_of(type->decl()->fields.begin(), type->decl()->fields.end(),
+                     [](const Field &field) { return !field.type->isPointer() && holdsDouble(field.type); });
+}
+
 /// The struct types that a set of functions needs, each after the structs that it contains.
 class StructOrder {
 public:
@@ -291,18 +302,7 @@ private:
 
 bool usesDouble(const Kernel &kernel) {
   bool found = false;
-  auto look = [&](const Type *type) {
-    while (type->isPointer() || type->isArray())
-      type = type->element();
-    found |= type->kind() == TypeKind::Double;
-    if (type->isStruct())
-      for (const Field &field : type->decl()->fields) {
-        const Type *member = field.type;
-        while (member->isArray())
-          member = member->element();
-        found |= member->kind() == TypeKind::Double;
-      }
-  };
+  auto look = [&](const Type *type) { found |= holdsDouble(type); };
   for (const Function *function : reachableFunctions(kernel.function)) {
     look(function->result);
     for (const Variable *parameter : function->parameters)

@@ -1,5 +1,6 @@
 #include "run/Directives.h"
 
+#include "annotations/HeaderOwner.h"
 #include "diagnostics/Words.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -40,9 +41,8 @@ public:
   void Ifndef(SourceLocation location, const Token &name, const MacroDefinition &) override { read(location, name); }
 
 private:
-  /// The driver includes <compat/crt/microsoft.h> by -include, so it is not a system header.
   bool isProgram(SourceLocation location) const {
-    return !sources.isInSystemHeader(location) && !sources.getFilename(location).ends_with("/compat/crt/microsoft.h");
+    return annotations::ownerOf(sources, location) == annotations::HeaderOwner::Program;
   }
 
   void read(SourceLocation location, SourceRange condition) {

@@ -83,8 +83,7 @@ public:
     if (setup.headers)
       msvc::restoreLibraryWords(sema.getPreprocessor());
     llvm::TimeTraceScope scope("amp: read clauses");
-    frontend::shieldHeaders(sema.getPreprocessor(), setup.ownHeaders,
-                            /*hidesExtremes=*/setup.extensions != nullptr);
+    frontend::shieldHeaders(sema.getPreprocessor(), /*hidesMinAndMax=*/setup.extensions != nullptr);
     frontend::TokenFilter filter;
     if (setup.extensions) {
       Preprocessor &preprocessor = sema.getPreprocessor();
@@ -108,7 +107,7 @@ public:
     frontend::rewriteClauses(sema, filter);
     // Microsoft's dialect delays the parsing of all templates.
     if (!options.DelayedTemplateParsing)
-      msvc::delayLibraryTemplates(sema.getPreprocessor(), options, setup.ownHeaders);
+      msvc::delayLibraryTemplates(sema.getPreprocessor(), options);
   }
   void ForgetSema() override { translator.setAmpContext({}); }
   ASTMutationListener *GetASTMutationListener() override { return &listener; }

@@ -38,8 +38,6 @@ struct SourceSetup {
   InputBuffer standardInput;
   /// The compilation's arguments before ours were added.
   std::vector<const char *> original;
-  /// The folder of our headers.
-  std::string ownHeaders;
   /// Finds files under names that Windows would accept; null without --amp-compat=msvc.
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files;
   /// Parsed headers for both runs; null if the runs parse all headers.

@@ -12,7 +12,7 @@ struct Counted {
 
 void f(array_view<int> o) {
   parallel_for_each(o.extent, [=](index<1> i) restrict(amp) {
-    o[i] = defaulted(i[0]); // expected-error {{'side' in the default argument is the restrict(cpu) one}} expected-note {{pass the argument where the function is called}}
+    o[i] = defaulted(i[0]); // expected-error {{'side' in the default argument is the restrict(cpu) one}} expected-note {{let the default argument call a restrict(cpu, amp) function, or write the argument in each call}}
   });
   parallel_for_each(o.extent, [=](index<1> i) restrict(amp) { o[i] = Counted{}.count; });
 }

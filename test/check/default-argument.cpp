@@ -16,7 +16,7 @@ void ofVariable(int x = variable) restrict(amp) {} // expected-note {{the defaul
 void fits(int x = both() + plain() + constant) restrict(amp) {}
 
 void inAmp() restrict(amp) {
-  atNamespace(); // expected-error {{'pair' in the default argument is the restrict(cpu) one, as it is bound where it was written; it cannot be called from restrict(amp) code [amp-default-argument, C3931]}} expected-note {{pass the argument where the function is called}}
+  atNamespace(); // expected-error {{'pair' in the default argument is the restrict(cpu) one, as it is bound where it was written; it cannot be called from restrict(amp) code [amp-default-argument, C3931]}} expected-note {{let the default argument call a restrict(cpu, amp) function, or write the argument in each call}}
   atNamespace(1);
   atNamespace(pair());
   forBoth(); // expected-error {{'pair' in the default argument is the restrict(cpu) one}}

@@ -39,7 +39,30 @@ public:
   int own = 0;
 };
 
+// Comparisons and shifts in earlier initialisers, and words between the parameters and the initialisers.
+template <typename T> struct flagged {
+  bool flag;
+  flagged(bool given) : flag(given) {}
+};
+template <typename T> class compared : public flagged<T>, public storage::grid<T> {
+public:
+  compared(int x, int y) noexcept : flagged<T>(x < y), grid<T>(x, y) {}
+};
+template <typename T> class shifted : public flagged<T>, public storage::grid<T> {
+public:
+  shifted(int x, int y) throw() : flagged<T>((x >> 1) > y), grid<T>(x, y) {}
+};
+template <typename T> class guarded : public storage::grid<T> {
+  int kept;
+
+public:
+  guarded(int x) try : kept{x < 2 ? 1 : 0}, grid<T>(x, x) {
+  } catch (...) {
+  }
+};
+
 int main() {
+  compared<int>(1, 2), shifted<int>(8, 3), guarded<int>(1);
   field<int> first(3, 5);
   field<float> second(4);
   first.fill();

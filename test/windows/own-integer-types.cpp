@@ -1,6 +1,9 @@
 // A program from before <cstdint> defines int64_t and its kin as Visual C++'s __int64: they are its types, in overloads
 // and redeclarations too. Those of namespace std stay the C++ library's.
 // RUN: %amp-clang --amp-compat=msvc -Werror -O1 %s -o %t && %t
+// The folder of the program does not matter, even if it is called as one of our own.
+// RUN: rm -rf %t.dir && mkdir -p %t.dir/compat/c++ && cp %s %t.dir/compat/c++/own.cpp
+// RUN: %amp-clang --amp-compat=msvc -Werror -fsyntax-only %t.dir/compat/c++/own.cpp
 #include <amp.h>
 #include <chrono>
 #include <cstdint>

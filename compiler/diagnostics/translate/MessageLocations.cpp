@@ -1,5 +1,6 @@
 #include "diagnostics/translate/MessageLocations.h"
 
+#include "annotations/HeaderOwner.h"
 #include "diagnostics/InsertedText.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -9,6 +10,8 @@
 using namespace clang;
 
 namespace amp::diagnostics {
+
+using annotations::HeaderOwner;
 
 namespace {
 
@@ -23,10 +26,8 @@ Line lineOf(FullSourceLoc location) {
 }
 
 bool isInLibrary(const SourceManager &sources, SourceLocation location) {
-  if (location.isInvalid() || !sources.isInSystemHeader(location))
-    return false;
-  llvm::StringRef file = sources.getFilename(sources.getExpansionLoc(location));
-  return file.contains("/amp/") || file.contains("/amp_");
+  const HeaderOwner owner = annotations::ownerOf(sources, location);
+  return owner == HeaderOwner::Amp || owner == HeaderOwner::Wrapper;
 }
 
 bool isUsers(const Message &message) {

@@ -149,8 +149,8 @@ std::optional<Translated> translateMessage(const Diagnostic &diagnostic) {
 
 std::string formatTranslated(const Diagnostic &diagnostic, llvm::StringRef text) {
   std::string result = format(diagnostic, replaceWords(text));
-  // The names of attributes are arguments.
-  if (text.contains("attribute"))
+  // The names of Clang's attributes are arguments. An unknown one is the program's.
+  if (text.contains("attribute") && diagnostic.getID() != diag::warn_unknown_attribute_ignored)
     result = replaceWords(result);
   for (auto [pattern, name] : userNames)
     for (const llvm::Regex regex(pattern); regex.match(result);)

@@ -1,5 +1,7 @@
 #include "frontend/restrictions/ShieldedHeaders.h"
 
+#include "annotations/HeaderOwner.h"
+
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/PPCallbacks.h"
@@ -15,23 +17,24 @@ using namespace clang;
 
 namespace amp::frontend {
 
+using annotations::HeaderOwner;
+
 namespace {
 
 class HeaderShield : public PPCallbacks {
 public:
-  HeaderShield(Preprocessor &preprocessor, std::string folder, bool hidesExtremes)
-      : preprocessor(preprocessor), sources(preprocessor.getSourceManager()), folder(std::move(folder)),
-        hidesExtremes(hidesExtremes) {}
+  HeaderShield(Preprocessor &preprocessor, bool hidesMinAndMax)
+      : preprocessor(preprocessor), sources(preprocessor.getSourceManager()), hidesMinAndMax(hidesMinAndMax) {}
 
-  void FileChanged(SourceLocation location, FileChangeReason reason, SrcMgr::CharacteristicKind kind, FileID) override {
+  void FileChanged(SourceLocation location, FileChangeReason reason, SrcMgr::CharacteristicKind, FileID) override {
     const FileID file = sources.getFileID(location);
-    const bool isOurs = sources.getFilename(location).starts_with(folder);
-    const bool isCppLibrarys =
-        hidesExtremes && kind != SrcMgr::C_User && sources.getFilename(location).contains("/c++/");
-    if (reason == EnterFile && includer.isInvalid() && (isOurs || isCppLibrarys)) {
+    const HeaderOwner owner = annotations::ownerOf(sources, location);
+    const bool isOwn = annotations::isOwn(owner);
+    if (reason == EnterFile && includer.isInvalid() &&
+        (isOwn || (hidesMinAndMax && owner == HeaderOwner::CppLibrary))) {
       includer = sources.getFileID(sources.getIncludeLoc(file));
       if (includer.isValid())
-        hide(location, isOurs);
+        hide(isOwn ? allNames() : minAndMax(), location);
     } else if (reason == ExitFile && includer.isValid() && file == includer) {
       includer = FileID();
       restore(location);
@@ -39,7 +42,7 @@ public:
   }
 
   void MacroUndefined(const Token &name, const MacroDefinition &, const MacroDirective *) override {
-    if (!hidesExtremes || !isExtreme(name.getIdentifierInfo()->getName()))
+    if (!hidesMinAndMax || !llvm::is_contained(minAndMax(), name.getIdentifierInfo()))
       llvm::erase_if(hidden, [&](const Macro &macro) { return macro.name == name.getIdentifierInfo(); });
   }
 
@@ -49,7 +52,17 @@ private:
     MacroInfo *text;
   };
 
-  static bool isExtreme(StringRef name) { return name == "min" || name == "max"; }
+  llvm::SmallVector<IdentifierInfo *> minAndMax() const {
+    return {preprocessor.getIdentifierInfo("min"), preprocessor.getIdentifierInfo("max")};
+  }
+
+  llvm::SmallVector<IdentifierInfo *> allNames() {
+    recallCommandLine();
+    llvm::SmallVector<IdentifierInfo *> names;
+    for (const auto &entry : preprocessor.getIdentifierTable())
+      names.push_back(entry.getValue());
+    return names;
+  }
 
   bool isProgramsWord(StringRef name, const MacroInfo *macro) const {
     const SourceLocation location = macro->getDefinitionLoc();
@@ -65,13 +78,11 @@ private:
       preprocessor.getIdentifierInfo(StringRef(definition).take_until([](char c) { return c == '=' || c == '('; }));
   }
 
-  /// `all`: not only `min` and `max`.
-  void hide(SourceLocation location, bool all) {
-    recallCommandLine();
-    for (const auto &entry : preprocessor.getIdentifierTable()) {
-      IdentifierInfo *name = entry.getValue();
+  /// Hides the program's macros of these names.
+  void hide(llvm::ArrayRef<IdentifierInfo *> names, SourceLocation location) {
+    for (IdentifierInfo *name : names) {
       MacroInfo *macro = name->hasMacroDefinition() ? preprocessor.getMacroInfo(name) : nullptr;
-      if (macro && (all || isExtreme(name->getName())) && isProgramsWord(name->getName(), macro))
+      if (macro && isProgramsWord(name->getName(), macro))
         hidden.push_back({name, macro});
     }
     for (const Macro &macro : hidden)
@@ -86,8 +97,7 @@ private:
 
   Preprocessor &preprocessor;
   const SourceManager &sources;
-  std::string folder;
-  bool hidesExtremes;
+  bool hidesMinAndMax;
   /// The file that includes the library's header being read; invalid outside of these headers.
   FileID includer;
   std::vector<Macro> hidden;
@@ -95,8 +105,8 @@ private:
 
 }  // namespace
 
-void shieldHeaders(Preprocessor &preprocessor, std::string folder, bool hidesExtremes) {
-  preprocessor.addPPCallbacks(std::make_unique<HeaderShield>(preprocessor, std::move(folder), hidesExtremes));
+void shieldHeaders(Preprocessor &preprocessor, bool hidesMinAndMax) {
+  preprocessor.addPPCallbacks(std::make_unique<HeaderShield>(preprocessor, hidesMinAndMax));
 }
 
 }  // namespace amp::frontend

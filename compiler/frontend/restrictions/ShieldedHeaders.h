@@ -2,20 +2,18 @@
 // which use such words as names.
 #pragma once
 
-#include <string>
-
 namespace clang {
 class Preprocessor;
 }
 
 namespace amp::frontend {
 
-/// To be called before the preprocessor reads anything. In a header below `folder`, and in headers that it includes,
+/// To be called before the preprocessor reads anything. In one of our headers, and in headers that it includes,
 /// macros of the program are undefined if their names have lower-case letters or are short (N, T1). Macros that
 /// configure headers (NOMINMAX, _DEBUG) remain defined. After the header the macros are defined again, except those
 /// that a header undefines itself, as <cmath> does with `abs`.
-/// `hidesExtremes`: the program's macros `min` and `max` are undefined in headers of the C++ library, too, as those of
+/// `hidesMinAndMax`: the program's macros `min` and `max` are undefined in headers of the C++ library, too, as those of
 /// Visual C++ write `(min)(a, b)`. These macros are always defined again.
-void shieldHeaders(clang::Preprocessor &preprocessor, std::string folder, bool hidesExtremes);
+void shieldHeaders(clang::Preprocessor &preprocessor, bool hidesMinAndMax);
 
 }  // namespace amp::frontend

@@ -24,6 +24,8 @@ bool isSame(const Expr *one, const Expr *other) {
     return false;
   if (const auto *member = dynCast<Member>(one); member && member->field != cast<Member>(other).field)
     return false;
+  if (const auto *part = dynCast<Downcast>(one); part && part->path != cast<Downcast>(other).path)
+    return false;
   if (const auto *builtin = dynCast<BuiltinCall>(one))
     if (!builtin->isPure || builtin->text != cast<BuiltinCall>(other).text)
       return false;

@@ -108,7 +108,9 @@ template <typename T, typename I> void copy_from_range(I first, I last, std::siz
 
 template <typename T, typename O> void copy_to_iterator(const box &source, std::size_t count, O target) {
     static_assert(!std::is_arithmetic<O>::value, "copy: a target is a container or an iterator, not a number");
-    static_assert(!std::is_const<typename std::remove_reference<decltype(*target)>::type>::value,
+    // An output iterator may give a const object with a const assignment.
+    static_assert(!std::is_const<typename std::remove_reference<decltype(*target)>::type>::value ||
+                      std::is_assignable<decltype(*target), const T &>::value,
                   "copy: the elements of the target are const");
     if constexpr (is_contiguous<T, O>::value) {
         copy_out(source, std::addressof(*target));

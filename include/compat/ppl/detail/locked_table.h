@@ -61,6 +61,10 @@ public:
         guard lock(mutex_);
         return elements_.equal_range(key);
     }
+    std::pair<const_iterator, const_iterator> equal_range(const key_type &key) const {
+        guard lock(mutex_);
+        return elements_.equal_range(key);
+    }
     size_type count(const key_type &key) const {
         guard lock(mutex_);
         return elements_.count(key);
