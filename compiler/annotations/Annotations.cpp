@@ -200,7 +200,7 @@ std::vector<const ClassTemplateSpecializationDecl *> findContainers(ASTContext &
   return result;
 }
 
-bool isHostOnly(const FieldDecl *field) { return hasAnnotation(field, "amp::host_only"); }
+bool isHostOnly(const Decl *declaration) { return hasAnnotation(declaration, "amp::host_only"); }
 bool isBuffer(const FieldDecl *field) { return hasAnnotation(field, "amp::buffer"); }
 bool isTexels(const FieldDecl *field) { return hasAnnotation(field, "amp::texels"); }
 

@@ -49,7 +49,7 @@ inline bool isContainer(const clang::CXXRecordDecl *record) { return isView(reco
 std::vector<const clang::ClassTemplateSpecializationDecl *> findContainers(clang::ASTContext &context);
 
 /// A member without a representation on the device.
-bool isHostOnly(const clang::FieldDecl *field);
+bool isHostOnly(const clang::Decl *declaration);
 /// The member of a container that becomes a kernel argument.
 bool isBuffer(const clang::FieldDecl *field);
 /// The buffer of a texture.

@@ -191,7 +191,10 @@ public:
     // one, too, but is a constant for the compiler.
     const FunctionDecl *callee = call->getDirectCallee();
     const bool isNumber = callee && callee->getBuiltinID() && call->isEvaluatable(context.ast);
-    if (callee && (isNumber || annotations::isLibrary(callee) || annotations::isBuiltin(callee) ||
+    // The call of such a function is reported, as of printf.
+    const bool isHosts = callee && context.ast.getSourceManager().isInSystemHeader(callee->getLocation()) &&
+                         !annotations::restrictionsOf(callee).amp;
+    if (callee && (isNumber || isHosts || annotations::isLibrary(callee) || annotations::isBuiltin(callee) ||
                    annotations::reportKind(callee)))
       for (const Expr *argument : call->arguments()) {
         allowedStrings.insert(argument->IgnoreParenImpCasts());

@@ -42,6 +42,9 @@ public:
     if (!attribute || variable->isTemplated())
       return true;
     enterDeclaration(context, variable);
+    // The members of a class template are unknown until it is instantiated, which Clang does not do for this type.
+    if (!variable->isInvalidDecl())
+      context.sema.isCompleteType(variable->getLocation(), context.ast.getBaseElementType(variable->getType()));
     if (std::optional<Misuse> misuse = findMisuse(variable)) {
       SourceLocation location = *misuse == OnHost ? attribute->getLocation() : variable->getLocation();
       context.reporter.report(location, Rule::TileStatic) << variable << *misuse;

@@ -97,6 +97,16 @@ Problem findBuiltinProblem(const BuiltinType *type) {
   }
 }
 
+/// The reason of a part's problem as that of the whole: "it has a virtual function" becomes "a base class has a virtual
+/// function".
+std::string replaceSubject(StringRef reason, StringRef subject) {
+  if (reason.consume_front("it "))
+    return (subject + " " + reason).str();
+  if (reason.consume_front("its "))
+    return (subject + "'s " + reason).str();
+  return reason.str();
+}
+
 /// Whether the class has no data: it has no bases and members, or only those of such classes. Function objects composed
 /// of function objects are an example.
 bool holdsNothing(const CXXRecordDecl *record) {
@@ -142,6 +152,8 @@ private:
   Problem inspectBase(const CXXBaseSpecifier &base, const ASTRecordLayout &layout) const {
     Problem problem = findBaseProblem(base, layout);
     if (problem)
+      problem->reason = replaceSubject(problem->reason, "a base class");
+    if (problem)
       problem->path.insert(problem->path.begin(), {base.getBeginLoc(), nullptr, base.getType()});
     return problem;
   }
@@ -165,6 +177,8 @@ private:
     if (annotations::isHostOnly(field))
       return std::nullopt;
     Problem problem = findFieldProblem(field, layout);
+    if (problem && !field->isBitField())
+      problem->reason = replaceSubject(problem->reason, "a member");
     if (problem)
       problem->path.insert(problem->path.begin(), {field->getLocation(), field, field->getType()});
     return problem;
@@ -216,15 +230,28 @@ std::string libraryFixHint(StringRef name) {
   return "copy what the kernel needs into variables of its own, a struct or an array_view";
 }
 
+/// Whether the members of a class of the C++ library are its own. Those of a pair are the program's, and so are those
+/// of the classes that a tuple consists of, whose names are reserved.
+bool isOpaque(const ASTContext &context, const CXXRecordDecl *record) {
+  static constexpr llvm::StringLiteral open[] = {"array", "complex", "pair", "tuple"};
+  return record->isInStdNamespace() && context.getSourceManager().isInSystemHeader(record->getLocation()) &&
+         !llvm::is_contained(open, record->getName()) && !record->getName().starts_with("_");
+}
+
 Problem findRecordProblem(const ASTContext &context, const CXXRecordDecl *record, TypeUse use) {
   record = record->getDefinition();
   // A closure's members are captures, which have their own rules [AMP 2.4.3.3].
   if (!record || record->isDependentContext() || record->isInvalidDecl() || record->isLambda())
     return std::nullopt;
-  if (annotations::isContainer(record) || annotations::isLibrary(record) || isComparisonCategory(record))
+  if (annotations::isContainer(record) || isComparisonCategory(record))
     return std::nullopt;
+  // The library's polymorphic classes are its exceptions.
+  if (annotations::isLibrary(record))
+    return annotations::isHostOnly(record) || record->isPolymorphic()
+               ? Problem(because("the library has it for the host", "use it in front of the kernel or after it"))
+               : std::nullopt;
   Problem problem = ClassInspector(context, record, insideOf(use)).inspect();
-  if (problem && record->isInStdNamespace() && context.getSourceManager().isInSystemHeader(record->getLocation()))
+  if (problem && isOpaque(context, record))
     *problem = {"it is a class of the C++ library whose members amp code does not know", std::move(problem->path), "",
                 libraryFixHint(record->getName())};
   return problem;

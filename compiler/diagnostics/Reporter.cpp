@@ -73,7 +73,11 @@ std::optional<DiagnosticsEngine::Level> Reporter::findLevel(Rule rule, SourceLoc
   // Clang cannot map a custom message's level, so -w and -Werror are honoured here.
   if (severity == Severity::DefaultError)
     severity = noError[index] ? Severity::Warning : Severity::Error;
-  if (severity == Severity::Warning && engine.getIgnoreAllWarnings())
+  // As Clang's, a warning about a system header would be about code that the user does not change.
+  const bool isSystems =
+      location.isValid() && engine.getSuppressSystemWarnings() &&
+      engine.getSourceManager().isInSystemHeader(engine.getSourceManager().getExpansionLoc(location));
+  if (severity == Severity::Warning && (engine.getIgnoreAllWarnings() || isSystems))
     severity = Severity::Ignored;
   if (severity == Severity::Warning && (asError[index] || (engine.getWarningsAsErrors() && !noError[index])))
     severity = Severity::Error;

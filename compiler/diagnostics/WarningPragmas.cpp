@@ -12,9 +12,9 @@ namespace amp::diagnostics {
 
 namespace {
 
-/// `-Wamp-const-cast` selects one rule, `-Wamp` all.
+/// `-Wamp-const-cast` selects one rule, `-Wamp` and `-Weverything` all.
 bool isSelected(const RuleInfo &rule, llvm::StringRef option) {
-  return option.consume_front("-W") && (option == "amp" || option == rule.id);
+  return option.consume_front("-W") && (option == "amp" || option == "everything" || option == rule.id);
 }
 
 /// The rest of a line, without line splices.
@@ -47,10 +47,13 @@ std::vector<std::string> splitWords(llvm::StringRef text) {
   return words;
 }
 
-/// The words of a pragma after `#pragma`, or in `_Pragma("...")`.
+/// The words of a pragma after `#pragma`, or in `_Pragma("...")` or `__pragma(...)`.
 std::vector<std::string> splitPragma(llvm::StringRef line) {
-  if (!line.contains("_Pragma"))
-    return splitWords(line.split("pragma").second);
+  if (!line.contains("_Pragma")) {
+    llvm::StringRef content = line.split("pragma").second.ltrim();
+    content.consume_front("(");
+    return splitWords(content);
+  }
   std::string content = line.split("_Pragma").second.split('"').second.str();
   std::string text;
   for (size_t i = 0; i < content.size() && content[i] != '"'; ++i) {

@@ -262,8 +262,9 @@ void MicrosoftExtensions::observeNames(const Diagnostic &diagnostic) {
 void MicrosoftExtensions::observeArguments(const Diagnostic &error) {
   bindsTemporary = error.getID() == diag::err_lvalue_reference_bind_to_temporary;
   const bool isKnown = bindsTemporary || error.getID() == diag::err_ovl_no_viable_function_in_init;
-  // In the declaration of a variable the error is located at its name.
-  if (bindsTemporary)
+  // In the declaration of a variable the error is located at its name. Visual C++ binds temporaries of class types
+  // only.
+  if (bindsTemporary && namesClass(error, 1))
     if (std::optional<FileOffset> fileOffset = fileOffsetOf(error.getSourceManager(), error.getLocation()))
       found.references.insert(*fileOffset);
   firstArgument = isKnown && error.getNumRanges() ? error.getRange(0).getBegin() : SourceLocation();

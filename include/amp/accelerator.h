@@ -29,7 +29,7 @@ template <typename Unused> const wchar_t accelerator_names<Unused>::direct3d_ref
 }  // namespace details
 
 /// A handle to a device. Copies refer to the same device.
-class accelerator : public details::accelerator_names<void> {
+class AMP_HOST_ONLY accelerator : public details::accelerator_names<void> {
 public:
     /// The default accelerator. Constructing this object does not fix the choice of the default.
     accelerator() : device_(details::default_device()) {}

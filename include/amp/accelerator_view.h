@@ -17,7 +17,7 @@ template <typename T, int N> class array;
 template <typename T, int N> class array_view;
 
 /// A handle to a queue. Copies refer to the same queue. Commands run in the order in which they were submitted.
-class accelerator_view {
+class AMP_HOST_ONLY accelerator_view {
 public:
     accelerator_view(const accelerator_view &other) : view_(other.view_) {}
     // Only for lvalues: a container returns a copy of its view, and assigning to the copy has no effect [AMP 5.1.3].

@@ -14,7 +14,7 @@ namespace Concurrency {
 
 /// A std::shared_future<void> with continuations. A default-constructed object is not valid(), and all its functions
 /// except valid() throw std::future_error. The destructor does not wait for the operation.
-class completion_future {
+class AMP_HOST_ONLY completion_future {
 public:
     completion_future() {}
     explicit completion_future(std::shared_future<void> future) : future_(std::move(future)) {}

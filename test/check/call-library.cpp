@@ -4,6 +4,6 @@
 #include <cstdlib>
 
 inline int f(int *p) restrict(amp) {
-  std::free(p); // expected-error {{'free' is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}} expected-note {{the function is a library's, and runs on the host only: call it there, or write one for amp code}}
+  std::free(p); // expected-error {{'free' is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}} expected-note {{amp code has no memory of its own making: use a local array, tile_static storage or an array_view}}
   return 0;
 }

@@ -11,7 +11,7 @@ void launches(array_view<int> v) {
     v[i] = container[i]; // expected-error {{'container' cannot be used in amp-restricted code: it is a global or static variable [amp-global, C3586]}} \
                          // expected-note {{take a reference in the function, 'auto &local = container;', and capture it by reference}}
   });
-  static const float half = 0.5f; // expected-note {{it may be used if it is constexpr}}
+  static const float half = 0.5f; // expected-note {{it may be used if it is constexpr, with a constant value}}
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     v[i] = half; // expected-error {{'half' cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer [amp-global, C3586]}} \
                  // expected-note {{capture a copy or pass a parameter; an array goes into an array_view}}

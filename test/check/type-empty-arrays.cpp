@@ -35,9 +35,9 @@ void launch(array_view<int> view) {
     int none[0]; // expected-error {{'int[0]' cannot be used in amp-restricted code: it has no elements}} expected-note {{give it one}}
     int noneEither[] = {}; // expected-error {{'int[0]' cannot be used in}} expected-note {{give it one}}
     int rows[2][0]; // expected-error {{'int[2][0]' cannot be used in}} expected-note {{give it one}}
-    zero a; // expected-error {{'zero' cannot be used in amp-restricted code: it has no elements}}
-    flexible b; // expected-error {{'flexible' cannot be used in amp-restricted code: it has no elements}}
-    list<float, 0> c; // expected-error {{'list<float, 0>' cannot be used in amp-restricted code: it has no elements}}
+    zero a; // expected-error {{'zero' cannot be used in amp-restricted code: a member has no elements}}
+    flexible b; // expected-error {{'flexible' cannot be used in amp-restricted code: a member has no elements}}
+    list<float, 0> c; // expected-error {{'list<float, 0>' cannot be used in amp-restricted code: a member has no elements}}
     view[i] = sum<0>(3) + sum<2>(3); // expected-note {{in instantiation of 'sum<0>'}}
   });
   parallel_for_each(view.extent.tile<1>(), [=](tiled_index<1> i) restrict(amp) {

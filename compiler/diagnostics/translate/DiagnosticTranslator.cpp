@@ -6,6 +6,18 @@ using namespace clang;
 
 namespace amp::diagnostics {
 
+namespace {
+
+/// Makes the engine forget a hidden warning that -Werror has made an error: the engine has counted it, and would end
+/// the compilation without a message.
+void forgetPromoted(DiagnosticsEngine &engine, DiagnosticsEngine::Level level, unsigned id) {
+  const bool isOnlyError = level == DiagnosticsEngine::Error && engine.getNumErrors() == 1;
+  if (isOnlyError && !DiagnosticIDs::isDefaultMappingAsError(id) && id < diag::DIAG_UPPER_LIMIT)
+    engine.Reset(/*soft=*/true);
+}
+
+}  // namespace
+
 DiagnosticTranslator::DiagnosticTranslator(std::unique_ptr<DiagnosticConsumer> inner,
                                            std::shared_ptr<SharedReports> shared, bool isHostRun)
     : run{.shared = std::move(shared), .isHost = isHostRun}, classifier(run), wording(run), hints(run),
@@ -30,14 +42,15 @@ void DiagnosticTranslator::pass(DiagnosticsEngine::Level level, const Diagnostic
   } else if (skipsNotes) {
     return;
   }
+  auto &engine = const_cast<DiagnosticsEngine &>(*diagnostic.getDiags());
   const std::optional<Classification> classification = classifier.classify(level, diagnostic);
   if (!classification) {
     skipsNotes = !isNote;
+    forgetPromoted(engine, level, diagnostic.getID());
     return;
   }
   observe(level, diagnostic, classification->functionContext);
   const Message message = wording.word(level, diagnostic, *classification);
-  auto &engine = const_cast<DiagnosticsEngine &>(*diagnostic.getDiags());
   if (isNote) {
     order.addNote(engine, message, *classification);
   } else {

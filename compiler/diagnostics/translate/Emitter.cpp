@@ -2,6 +2,7 @@
 
 #include "diagnostics/translate/ClangIds.h"
 #include "diagnostics/translate/FixHints.h"
+#include "diagnostics/translate/LibraryUses.h"
 #include "diagnostics/translate/MessageLocations.h"
 
 #include "clang/Basic/DiagnosticSema.h"
@@ -75,12 +76,15 @@ bool Emitter::emit(const Group &group) {
   // A specific note at the same location is better than the rule's fix hint.
   const auto &messages = group.messages;
   const bool hasOwnNote = messages.size() > 1 && messages[1].location == messages[0].location;
-  for (const Message &message : messages)
-    emitMessage(*group.engine, message, hasOwnNote);
+  for (const Message &message : messages) {
+    const FixHint fixHint =
+        message.isNote() || !message.isOurs() || hasOwnNote ? FixHint() : fixHintOf(message, callsProgram(messages));
+    emitMessage(*group.engine, message, fixHint);
+  }
   return true;
 }
 
-void Emitter::emitMessage(DiagnosticsEngine &engine, const Message &message, bool hasOwnNote) {
+void Emitter::emitMessage(DiagnosticsEngine &engine, const Message &message, const FixHint &fixHint) {
   // All errors after a missing <amp.h> follow from that, as with a header that is not found.
   const ErrorLimit::Verdict verdict = errorLimit.judge(message.level, message.isAbout(Topic::LacksLibrary));
   if (verdict == ErrorLimit::Verdict::Drop)
@@ -104,14 +108,12 @@ void Emitter::emitMessage(DiagnosticsEngine &engine, const Message &message, boo
   if (isFatal)
     emitted.level = DiagnosticsEngine::Fatal;
   const Destination destination = print(engine, emitted);
-  if (!message.isNote() && message.isOurs() && !hasOwnNote)
-    addFixHint(message, destination);
+  addFixHint(message, fixHint, destination);
   if (isFatal)
     endRun(engine);
 }
 
-void Emitter::addFixHint(const Message &message, Destination destination) {
-  const FixHint fixHint = fixHintOf(message);
+void Emitter::addFixHint(const Message &message, const FixHint &fixHint, Destination destination) {
   if (fixHint.text.empty() || destination == Destination::None)
     return;
   const StoredDiagnostic note = makeNote(message.id, message.location, fixHint.text).stored();

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "diagnostics/ErrorLimit.h"
+#include "diagnostics/translate/FixHints.h"
 #include "diagnostics/translate/Message.h"
 #include "diagnostics/translate/RunContext.h"
 
@@ -21,7 +22,7 @@ public:
   /// False if the error was emitted before, or only follows from one that was.
   bool emit(const Group &group);
   /// Adds a note to the last message.
-  void emitNote(clang::DiagnosticsEngine &engine, const Message &note) { emitMessage(engine, note); }
+  void emitNote(clang::DiagnosticsEngine &engine, const Message &note) { emitMessage(engine, note, FixHint()); }
   /// Adds the message that there are too many errors, and ends the run.
   void stop(clang::DiagnosticsEngine &engine);
   /// Prints the messages that were emitted. Called at the end of the run: Clang reports errors in templates, and the
@@ -37,13 +38,13 @@ public:
   unsigned errors() const { return inner->getNumErrors() + earlierErrors; }
 
 private:
-  void emitMessage(clang::DiagnosticsEngine &engine, const Message &message, bool hasOwnNote = false);
+  void emitMessage(clang::DiagnosticsEngine &engine, const Message &message, const FixHint &fixHint);
   /// Passes a message to the inner consumer at once, or adds it to those that wait for the end of the run, or drops it
   /// since the translation unit is parsed once more.
   enum class Destination { Consumer, Emitted, None };
   Destination print(clang::DiagnosticsEngine &engine, const Message &message);
   /// Adds the fix hint of a message that went to `destination`.
-  void addFixHint(const Message &message, Destination destination);
+  void addFixHint(const Message &message, const FixHint &fixHint, Destination destination);
   bool isNewHint(const std::string &key);
   void endRun(clang::DiagnosticsEngine &engine);
   bool isNew(const Message &message);

@@ -55,10 +55,12 @@ std::string mathFixHint(const Message &message) {
 const char *const hostFunctionHint =
     "the function is a library's, and runs on the host only: call it there, or write one for amp code";
 
-FixHint fixHintOf(const Message &message) {
+FixHint fixHintOf(const Message &message, bool isOfProgram) {
   std::string text = sideFixHint(message);
-  if (text.empty())
+  if (text.empty() && !isOfProgram)
     text = mathFixHint(message);
+  if (text.empty() && !isOfProgram && message.rule == Rule::Call)
+    text = hostUse(message.firstName());
   if (text.empty() && !message.isClangs() && message.rule == Rule::Call && message.number(3) == 1)
     text = hostFunctionHint;
   if (message.isAbout(Topic::GlobalContainer))

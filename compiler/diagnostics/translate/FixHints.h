@@ -16,7 +16,8 @@ struct FixHint {
   bool isOfRule = false;
 };
 
-FixHint fixHintOf(const Message &message);
+/// `isOfProgram`: the function that is called is the program's, and not another library's of the same name.
+FixHint fixHintOf(const Message &message, bool isOfProgram);
 
 /// The fix hint for a call of another library's function, which runs on the host only.
 extern const char *const hostFunctionHint;

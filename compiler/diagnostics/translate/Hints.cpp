@@ -63,6 +63,16 @@ std::string hintAtCompat(const Cause &cause) {
   return cause.run.hasCompat() ? "" : "--amp-compat=msvc accepts this, as Microsoft's compiler does";
 }
 
+/// Visual C++ binds references to temporaries of class types only.
+std::string hintAtCompatForBoundTemporary(const Cause &cause) {
+  constexpr unsigned type = 1;
+  const bool hasType =
+      type < cause.diagnostic.getNumArgs() && cause.diagnostic.getArgKind(type) == DiagnosticsEngine::ak_qualtype;
+  const bool isClass =
+      hasType && QualType::getFromOpaquePtr(reinterpret_cast<void *>(cause.diagnostic.getRawArg(type)))->isRecordType();
+  return isClass ? hintAtCompat(cause) : "";
+}
+
 std::string hintAtCompatForName(const Cause &cause) {
   return isCompatName(cause.message.argument(0)) ? hintAtCompat(cause) : "";
 }
@@ -204,7 +214,7 @@ constexpr Hint hints[] = {
     {diag::err_main_returns_nonint, hintAtCompat, "compat"},
     {diag::err_template_param_shadow, hintAtCompat, "compat"},
     {diag::err_not_found_by_two_phase_lookup, hintAtCompat, "compat"},
-    {diag::err_lvalue_reference_bind_to_temporary, hintAtCompat, "compat"},
+    {diag::err_lvalue_reference_bind_to_temporary, hintAtCompatForBoundTemporary, "compat"},
     {diag::note_ovl_candidate_bad_value_category, hintAtCompatForTemporary, "compat"},
     {diag::err_undeclared_var_use, hintAtCompatForName, "compat"},
     {diag::err_undeclared_var_use_suggest, hintAtCompatForName, "compat"},

@@ -171,6 +171,8 @@ llvm::StringRef alternativeFor(llvm::StringRef name, bool isAmp) {
 
 llvm::StringRef howToUse(llvm::StringRef name) { return findUse(libraryUses(), name); }
 
+llvm::StringRef hostUse(llvm::StringRef name) { return findUse(hostUses(), name); }
+
 bool assignsResult(const Diagnostic &diagnostic, const LangOptions &options) {
   if (diagnostic.getID() != diag::err_typecheck_expression_not_modifiable_lvalue || diagnostic.getNumRanges() == 0)
     return false;
@@ -243,6 +245,12 @@ void explainStream(std::vector<Message> &messages) {
     addNote(messages, "std::cout prints narrow text; std::wcout takes what its c_str() returns");
 }
 
+bool callsProgram(llvm::ArrayRef<Message> messages) {
+  return llvm::any_of(messages, [](const Message &note) {
+    return note.isNote() && isUsers(note) && (isRefusedCandidate(note) || isDeclaration(note));
+  });
+}
+
 void explainHostUse(std::vector<Message> &messages) {
   // Candidates that Clang declares implicitly, with another number of parameters, were not meant.
   std::erase_if(messages,
@@ -256,10 +264,11 @@ void explainHostUse(std::vector<Message> &messages) {
       messages.end());
   const bool isOthers = !isAmpLibrarys && std::none_of(messages.begin() + 1, messages.end(), isCandidate);
   const Message &error = messages.front();
-  llvm::StringRef use = findUse(hostUses(), error.mentions("ostream") ? "operator<<" : calledName(error));
-  if (!use.empty())
+  const bool isOfProgram = callsProgram(messages);
+  llvm::StringRef use = hostUse(error.mentions("ostream") ? "operator<<" : calledName(error));
+  if (!use.empty() && !isOfProgram)
     addNote(messages, use);
-  else if (isOthers && error.rule == Rule::NoOverload && fixHintOf(error).isOfRule)
+  else if (isOthers && error.rule == Rule::NoOverload && fixHintOf(error, isOfProgram).isOfRule)
     addNote(messages, hostFunctionHint);
 }
 

@@ -27,8 +27,14 @@ bool assignsResult(const clang::Diagnostic &diagnostic, const clang::LangOptions
 bool refusesWideName(const Message &note);
 /// For an ambiguous operator whose operands convert in several ways: keeps two builtin candidates, and adds a note.
 void shortenCandidates(std::vector<Message> &messages);
+/// What amp code has in place of another library's function: "amp code prints with direct3d_printf". Empty if the table
+/// has none.
+llvm::StringRef hostUse(llvm::StringRef name);
 /// `std::cout << description`: drops the notes about the C++ library's operators, and adds one about wide text.
 void explainStream(std::vector<Message> &messages);
+/// Whether an error is about a call of a function of the program, which its notes show, and not of a library's function
+/// of the same name.
+bool callsProgram(llvm::ArrayRef<Message> messages);
 /// The same for a call that was rejected because it calls a host function: drops the notes about candidates in system
 /// headers, and adds one about the alternative in amp code.
 void explainHostUse(std::vector<Message> &messages);

@@ -57,7 +57,7 @@ constexpr Translation translations[] = {
     {diag::note_cuda_conflicting_device_function_declared_here, "the restrict(amp) function is declared here",
      std::nullopt},
     {diag::note_cuda_ovl_candidate_target_mismatch, "candidate template ignored: restrictions differ", std::nullopt},
-    {diag::note_cuda_const_var_unpromoted, "it may be used if it is constexpr", std::nullopt},
+    {diag::note_cuda_const_var_unpromoted, "it may be used if it is constexpr, with a constant value", std::nullopt},
     {diag::note_implicit_member_target_infer_collision,
      "its bases and members have no restriction in common: one is " RESTRICTIONS(1) ", another " RESTRICTIONS(2),
      std::nullopt},
