@@ -285,6 +285,7 @@ bool checkKernel(CheckContext &context, annotations::KernelLaunch &launch) {
   if (launch.location.isInvalid())
     launch.location = launch.kernel->getLocation();
   checkTile(context, launch);
+  instantiateHeldClasses(context, launch.location, context.ast.getRecordType(launch.kernel));
   if (!launch.kernel->isLambda() &&
       reportType(context, launch.location, context.ast.getRecordType(launch.kernel), TypeUse::Member))
     context.refusedKernels.insert(launch.kernel);

@@ -81,6 +81,19 @@ void instantiateLibraryClass(CheckContext &context, SourceLocation location, Qua
 
 }  // namespace
 
+void instantiateHeldClasses(CheckContext &context, SourceLocation location, QualType type) {
+  instantiateLibraryClass(context, location, type);
+  const CXXRecordDecl *record = baseOf(context.ast, type)->getAsCXXRecordDecl();
+  record = record ? record->getDefinition() : nullptr;
+  if (!record || annotations::isLibrary(record) || record->isDependentContext() ||
+      !context.completed.insert(record).second)
+    return;
+  for (const CXXBaseSpecifier &base : record->bases())
+    instantiateHeldClasses(context, location, base.getType());
+  for (const FieldDecl *field : record->fields())
+    instantiateHeldClasses(context, location, field->getType());
+}
+
 bool isOfRefusedVirtual(const CheckContext &context, const TypeProblem &problem) {
   return !problem.path.empty() && llvm::any_of(context.refusedVirtuals, [&](const CXXMethodDecl *method) {
     return method->getLocation() == problem.path.back().location;
@@ -100,7 +113,7 @@ bool recordRefusal(CheckContext &context, SourceLocation location, QualType type
 }
 
 bool reportType(CheckContext &context, SourceLocation location, QualType type, TypeUse use) {
-  instantiateLibraryClass(context, location, type);
+  instantiateHeldClasses(context, location, type);
   std::optional<TypeProblem> problem = findTypeProblem(context.ast, type, use);
   if (!problem)
     return false;

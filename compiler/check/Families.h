@@ -43,6 +43,8 @@ struct CheckContext {
   std::set<std::pair<const clang::Decl *, const clang::Decl *>> refusedInCode = {};
   /// Other types that were reported, each with the line. Such a type is reported once in a line.
   std::set<std::pair<const clang::Type *, std::pair<clang::FileID, unsigned>>> refusedInLines = {};
+  /// Classes for which instantiateHeldClasses was called.
+  llvm::DenseSet<const clang::CXXRecordDecl *> completed = {};
   /// Virtual functions that were reported. Functions that override them are not reported again.
   llvm::DenseSet<const clang::CXXMethodDecl *> refusedVirtuals = {};
 };
@@ -54,6 +56,9 @@ void enterDeclaration(CheckContext &context, const clang::Decl *declaration);
 
 /// Whether the problem is a virtual function that was reported, because it has a restriction clause.
 bool isOfRefusedVirtual(const CheckContext &context, const TypeProblem &problem);
+/// Instantiates the library's class templates that the type refers to, or that it holds references to at any depth:
+/// nothing else may have needed their members.
+void instantiateHeldClasses(CheckContext &context, clang::SourceLocation location, clang::QualType type);
 /// Records that the type is reported at the location. Returns false if no other report is needed: the type was reported
 /// in the same code.
 bool recordRefusal(CheckContext &context, clang::SourceLocation location, clang::QualType type);
