@@ -38,6 +38,11 @@ endforeach()
 
 if(NOT TARGET AmpClang::amp)
   add_library(AmpClang::amp SHARED IMPORTED GLOBAL)
-  set_target_properties(AmpClang::amp PROPERTIES IMPORTED_LOCATION "${AmpClang_RUNTIME}")
+  # The file itself and its SONAME: install(IMPORTED_RUNTIME_ARTIFACTS) installs both, and not a link to nothing.
+  get_filename_component(AmpClang_RUNTIME_FILE "${AmpClang_RUNTIME}" REALPATH)
+  get_filename_component(AmpClang_RUNTIME_NAME "${AmpClang_RUNTIME_FILE}" NAME)
+  string(REGEX MATCH "^libamprt[.]so([.][0-9]+)?" AmpClang_RUNTIME_NAME "${AmpClang_RUNTIME_NAME}")
+  set_target_properties(AmpClang::amp PROPERTIES
+    IMPORTED_LOCATION "${AmpClang_RUNTIME_FILE}" IMPORTED_SONAME "${AmpClang_RUNTIME_NAME}")
 endif()
 include("${CMAKE_CURRENT_LIST_DIR}/AmpClangSources.cmake")

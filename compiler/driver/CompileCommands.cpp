@@ -8,6 +8,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Option/ArgList.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -52,6 +53,42 @@ Given readGiven(const Options &options) {
   return given;
 }
 
+/// The headers of a target's precompiled header, which CMake generates: `#include "/folder/a.h"`, `#include <b>`.
+std::vector<std::string> headersOfCMake(const std::string &file) {
+  auto buffer = llvm::MemoryBuffer::getFile(file);
+  std::vector<std::string> headers;
+  llvm::SmallVector<llvm::StringRef> lines;
+  (buffer ? (*buffer)->getBuffer() : llvm::StringRef()).split(lines, '\n');
+  for (llvm::StringRef line : lines)
+    if (line.consume_front("#include "))
+      headers.push_back(line.trim().drop_front().drop_back().str());
+  return headers;
+}
+
+/// Replaces CMake's arguments for a precompiled header, `-Xclang -include -Xclang FILE`, by -include for each of its
+/// headers: the file has absolute paths, and declares its headers to be the system's.
+std::vector<std::string> expandPrecompiled(const std::vector<std::string> &arguments) {
+  std::vector<std::string> result;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const bool takesFile = i + 3 < arguments.size() && arguments[i] == "-Xclang" && arguments[i + 2] == "-Xclang";
+    const bool includes = takesFile && arguments[i + 1] == "-include";
+    const bool isPrecompiled = takesFile && arguments[i + 1] == "-include-pch";
+    if (!includes && !isPrecompiled) {
+      if (arguments[i] != "-Winvalid-pch")
+        result.push_back(arguments[i]);
+      continue;
+    }
+    const std::string &file = arguments[i + 3];
+    if (includes && llvm::StringRef(file).ends_with("/cmake_pch.hxx"))
+      for (const std::string &header : headersOfCMake(file))
+        result.insert(result.end(), {"-include", header});
+    else if (includes)
+      result.insert(result.end(), {"-include", file});
+    i += 3;
+  }
+  return result;
+}
+
 /// The command's arguments without those that name the build's output: object files and make rules.
 std::vector<std::string> argumentsOf(const CompileCommand &command) {
   std::vector<std::string> result;
@@ -65,7 +102,7 @@ std::vector<std::string> argumentsOf(const CompileCommand &command) {
              !each.starts_with("-DAMP_CLANG_COMPILES="))
       result.push_back(each.str());
   }
-  return result;
+  return expandPrecompiled(result);
 }
 
 std::nullopt_t fail(const std::string &what) {
@@ -90,6 +127,9 @@ std::optional<std::list<BuildStep>> readCompileCommands(const Options &options) 
   const std::string target = absolutePath(options.sourceFolder);
   for (const CompileCommand &command : database->getAllCompileCommands()) {
     const std::string source = absolute(command.Directory, command.Filename);
+    // The step that precompiles a target's headers.
+    if (llvm::is_contained(command.CommandLine, "-emit-pch"))
+      continue;
     if ((!given.files.empty() && !given.files.contains(source)) || !seen.insert(source).second)
       continue;
     BuildStep &step = steps.emplace_back(command.Directory, argumentsOf(command), Options());

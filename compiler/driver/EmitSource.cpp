@@ -100,7 +100,7 @@ void Emission::add(emit::Unit unit, llvm::ArrayRef<const char *> cc1, const Opti
   project.add(std::move(unit));
   std::vector<std::string> &kept = arguments.emplace_back(cc1.begin(), cc1.end());
   for (std::size_t i = 0; i + 1 < kept.size(); ++i)
-    if (Arguments::namesUserFolder(kept[i]))
+    if (Arguments::namesUserFolder(kept[i]) || (kept[i] == "-include" && fs::exists(kept[i + 1])))
       kept[i + 1] = absolutePath(kept[i + 1]);
 }
 
@@ -172,9 +172,9 @@ Arguments Emission::argumentsFor(std::size_t unit, const std::string &folder,
   Arguments result(original);
   for (std::size_t i = 0; i + 1 < result.list.size(); ++i) {
     const llvm::StringRef option = result.list[i];
-    if (option == "-I" || option == "-iquote") {
+    if (option == "-I" || option == "-iquote" || option == "-include") {
       const std::string mapped = project.pathOf(result.list[i + 1]);
-      if (!path::is_absolute(mapped))
+      if (!path::is_absolute(mapped) && path::is_absolute(result.list[i + 1]))
         result.list[i + 1] = result.keep(inFolder(folder, mapped));
     }
     if (option.starts_with("-std=") && standardOf(option.drop_front(5)) == "17")

@@ -1,5 +1,7 @@
 #include "driver/TargetSettings.h"
 
+#include "emit/KernelSources.h"
+
 #include "clang/Driver/Options.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -17,11 +19,14 @@ namespace {
 namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
 
-/// Quotes a text as an argument of a CMake command.
-std::string quoteForCMake(llvm::StringRef text) {
-  const bool isPlain =
-      llvm::all_of(text, [](char c) { return llvm::isAlnum(c) || llvm::StringRef("_-./=+:,").contains(c); });
-  return isPlain ? text.str() : "[==[" + text.str() + "]==]";
+/// The absolute path of a header that -include names: in the current directory, or else in one of the folders. "<name>"
+/// for a header of the system.
+std::string findForced(llvm::StringRef header, const std::vector<std::string> &folders) {
+  if (!fs::exists(header))
+    for (const std::string &folder : folders)
+      if (fs::exists(folder + "/" + header))
+        return absolutePath(folder + "/" + header.str());
+  return fs::exists(header) ? absolutePath(header) : "<" + header.str() + ">";
 }
 
 /// Reads the settings of one compilation.
@@ -32,12 +37,15 @@ emit::BuildSettings readSettings(const Options &options) {
                                                    missingCount, llvm::opt::Visibility(of_clang::ClangOption));
   emit::BuildSettings settings;
   settings.standard = "17";
+  std::vector<std::string> forced;
   for (const llvm::opt::Arg *argument : given) {
     const llvm::opt::Option &option = argument->getOption();
     if (option.matches(of_clang::OPT_std_EQ))
       settings.standard = standardOf(argument->getValue());
     else if (option.matches(of_clang::OPT_D))
-      settings.definitions.push_back(quoteForCMake(argument->getValue()));
+      settings.definitions.push_back(emit::quoteForCMake(argument->getValue()));
+    else if (option.matches(of_clang::OPT_include))
+      forced.push_back(argument->getValue());
     else if (option.matches(of_clang::OPT_I) || option.matches(of_clang::OPT_iquote))
       settings.folders.push_back(absolutePath(argument->getValue()));
     else if (option.matches(of_clang::OPT_isystem))
@@ -48,8 +56,10 @@ emit::BuildSettings readSettings(const Options &options) {
       settings.libraries.push_back("-L" + absolutePath(argument->getValue()));
     else if (option.matches(of_clang::OPT_ffp_contract) || option.matches(of_clang::OPT_fwrapv) ||
              option.matches(of_clang::OPT_U) || option.matches(of_clang::OPT_pthread))
-      settings.options.push_back(quoteForCMake(argument->getAsString(given)));
+      settings.options.push_back(emit::quoteForCMake(argument->getAsString(given)));
   }
+  for (const std::string &header : forced)
+    settings.sourceIncludes[""].push_back(findForced(header, settings.folders));
   return settings;
 }
 
@@ -78,13 +88,14 @@ std::string standardOf(llvm::StringRef word) {
 }
 
 void TargetSettings::add(const std::string &source, const Options &options) {
-  const emit::BuildSettings one = readSettings(options);
+  emit::BuildSettings one = readSettings(options);
   all.standard = std::max(all.standard, one.standard);
   addNew(one.options, all.options);
   addNew(one.libraries, all.libraries);
   addNew(one.folders, all.folders);
   addNew(one.systemFolders, all.systemFolders);
   all.sourceDefinitions[source] = one.definitions;
+  all.sourceIncludes[source] = std::move(one.sourceIncludes[""]);
   hasVisualCpp |= options.msvcCompat;
 }
 

@@ -26,7 +26,7 @@ public:
   bool isVisualCpp() const { return hasVisualCpp; }
 
 private:
-  /// Here `sourceDefinitions` holds all definitions.
+  /// Here `sourceDefinitions` holds all definitions, and `sourceIncludes` absolute paths.
   emit::BuildSettings all;
   bool hasVisualCpp = false;
 };

@@ -285,6 +285,52 @@ std::map<std::string, std::string> KernelSources::texts() const {
   return result;
 }
 
+std::string quoteForCMake(llvm::StringRef text) {
+  const bool isPlain =
+      llvm::all_of(text, [](char c) { return llvm::isAlnum(c) || llvm::StringRef("_-./=+:,").contains(c); });
+  if (isPlain)
+    return text.str();
+  // In double quotes these have a meaning.
+  return text.find_first_of("\"\\$") == llvm::StringRef::npos ? "\"" + text.str() + "\"" : "[==[" + text.str() + "]==]";
+}
+
+namespace {
+
+/// A header as an argument: a relative path is in the project's folder.
+std::string headerForCMake(llvm::StringRef file) {
+  if (file.consume_front("<"))
+    return quoteForCMake(file.drop_back());
+  return file.starts_with("/") ? quoteForCMake(file) : "\"${CMAKE_CURRENT_SOURCE_DIR}/" + file.str() + "\"";
+}
+
+std::string joinQuoted(const std::vector<std::string> &texts) {
+  std::string result;
+  for (const std::string &each : texts)
+    result += (result.empty() ? "" : " ") + quoteForCMake(each);
+  return result;
+}
+
+/// The properties of single sources: the language where their names do not tell it, definitions, and headers that are
+/// included first.
+std::string writeSourceProperties(const BuildSettings &settings, const std::vector<std::string> &sources) {
+  static constexpr llvm::StringLiteral extensions[] = {".cpp", ".cc", ".cxx", ".c++", ".C", ".CPP", ".cp", ".cppm"};
+  std::string text;
+  for (const std::string &source : sources)
+    if (!llvm::is_contained(extensions, llvm::sys::path::extension(source)))
+      text += fmt::format("set_property(SOURCE {} PROPERTY LANGUAGE CXX)\n", quoteForCMake(source));
+  for (const auto &[source, definitions] : settings.sourceDefinitions)
+    if (!definitions.empty())
+      text += fmt::format("set_property(SOURCE {} APPEND PROPERTY COMPILE_DEFINITIONS {})\n", quoteForCMake(source),
+                          fmt::join(definitions, " "));
+  for (const auto &[source, headers] : settings.sourceIncludes)
+    for (const std::string &header : headers)
+      text += fmt::format("set_property(SOURCE {} APPEND PROPERTY COMPILE_OPTIONS -include {})\n",
+                          quoteForCMake(source), headerForCMake(header));
+  return text;
+}
+
+}  // namespace
+
 std::string writeCMake(const BuildSettings &settings, const std::vector<std::string> &sources,
                        const std::vector<std::string> &kernels) {
   std::string text = fmt::format("cmake_minimum_required(VERSION 3.20)\nproject({} LANGUAGES CXX)\n\n"
@@ -294,18 +340,18 @@ std::string writeCMake(const BuildSettings &settings, const std::vector<std::str
                                  "add_subdirectory(ampout)\n\nadd_executable({}\n",
                                  settings.name, settings.standard, settings.name);
   for (const std::string &source : sources)
-    text += "  " + source + "\n";
+    text += "  " + quoteForCMake(source) + "\n";
   for (const std::string &each : kernels)
-    text += "  " + each + ".cpp\n";
+    text += "  " + quoteForCMake(each + ".cpp") + "\n";
   text += ")\n";
   for (const std::string &each : kernels)
-    text += fmt::format("ampout_kernels({} {})\n", settings.name, each);
+    text += fmt::format("ampout_kernels({} {})\n", settings.name, quoteForCMake(each));
   // The build writes the kernels' texts as constants to the binary folder.
   text += fmt::format("target_include_directories({} PRIVATE ${{CMAKE_CURRENT_BINARY_DIR}} {})\n", settings.name,
-                      fmt::join(settings.folders, " "));
+                      joinQuoted(settings.folders));
   if (!settings.systemFolders.empty())
     text += fmt::format("target_include_directories({} SYSTEM PRIVATE {})\n", settings.name,
-                        fmt::join(settings.systemFolders, " "));
+                        joinQuoted(settings.systemFolders));
   // These folders are searched last, for headers that are in no other folder.
   for (const std::string &folder : settings.ownFolders)
     text += fmt::format("target_compile_options({} PRIVATE \"SHELL:-idirafter ${{CMAKE_CURRENT_SOURCE_DIR}}/{}\")\n",
@@ -316,10 +362,7 @@ std::string writeCMake(const BuildSettings &settings, const std::vector<std::str
   if (!settings.definitions.empty())
     text +=
         fmt::format("target_compile_definitions({} PRIVATE {})\n", settings.name, fmt::join(settings.definitions, " "));
-  for (const auto &[source, definitions] : settings.sourceDefinitions)
-    if (!definitions.empty())
-      text += fmt::format("set_property(SOURCE {} APPEND PROPERTY COMPILE_DEFINITIONS {})\n", source,
-                          fmt::join(definitions, " "));
+  text += writeSourceProperties(settings, sources);
   if (!settings.options.empty())
     text += fmt::format("target_compile_options({} PRIVATE {})\n", settings.name, fmt::join(settings.options, " "));
   return text + fmt::format("target_link_libraries({} PRIVATE ampout {})\n", settings.name,

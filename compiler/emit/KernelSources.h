@@ -42,6 +42,8 @@ private:
   std::string root;
 };
 
+/// Quotes a text as an argument of a CMake command.
+std::string quoteForCMake(llvm::StringRef text);
 std::string writeCMake(const BuildSettings &settings, const std::vector<std::string> &sources,
                        const std::vector<std::string> &kernels);
 std::string writeReadme(const BuildSettings &settings, const std::vector<std::string> &kernels,

@@ -280,11 +280,16 @@ std::map<std::string, std::string> Project::write(const BuildSettings &settings)
   for (const std::string &main : mains)
     sources.push_back(pathOf(main));
   BuildSettings inProject = settings;
-  for (std::string &folder : inProject.folders)
-    folder = folder == root || llvm::StringRef(folder).starts_with(root + "/") ? pathOf(folder) : folder;
+  auto relative = [&](const std::string &path) {
+    return path == root || llvm::StringRef(path).starts_with(root + "/") ? pathOf(path) : path;
+  };
+  llvm::transform(settings.folders, inProject.folders.begin(), relative);
   inProject.sourceDefinitions.clear();
   for (const auto &[source, definitions] : settings.sourceDefinitions)
     inProject.sourceDefinitions[pathOf(source)] = definitions;
+  inProject.sourceIncludes.clear();
+  for (const auto &[source, headers] : settings.sourceIncludes)
+    llvm::transform(headers, std::back_inserter(inProject.sourceIncludes[pathOf(source)]), relative);
   result["CMakeLists.txt"] = writeCMake(inProject, sources, folders);
   result["README.md"] = writeReadme(inProject, folders, changedLines());
   return result;

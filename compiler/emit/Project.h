@@ -19,6 +19,9 @@ struct BuildSettings {
   std::vector<std::string> definitions, options, libraries;
   /// Definitions that not all sources have, by the source's path.
   std::map<std::string, std::vector<std::string>> sourceDefinitions;
+  /// Headers that a source includes before all others (-include), by the source's path. A header within the project is
+  /// written as a relative path, one of the system as "<name>".
+  std::map<std::string, std::vector<std::string>> sourceIncludes;
   /// Folders of headers, as absolute paths. A folder within the project is written as a relative path.
   std::vector<std::string> folders, systemFolders;
   /// Paths within the project: folders of the library's headers that are searched last, and headers that are included
