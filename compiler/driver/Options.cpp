@@ -187,7 +187,8 @@ bool OptionParser::isValid(const Arg &argument) {
   const std::vector<std::string> values = valuesOf(argument.getOption());
   const unsigned id = argument.getOption().getID();
   // An empty variable of a script must not select another mode.
-  if ((id == OPT_emit_source_EQ || id == OPT_p || id == OPT_explain_EQ) && llvm::StringRef(argument.getValue()).empty()) {
+  if ((id == OPT_emit_source_EQ || id == OPT_p || id == OPT_explain_EQ) &&
+      llvm::StringRef(argument.getValue()).empty()) {
     options.error = fmt::format("{} needs a value, which is empty", nameOf(argument).str());
     return false;
   }
