@@ -73,6 +73,8 @@ void checkFunctions(CheckContext &context) {
     checkPrints(context, *function);
   }
   for (const FunctionDecl *function : context.code.hostFunctions()) {
+    if (context.hostKernels.contains(function))
+      continue;
     enterDeclaration(context, function);
     checkHostCalls(context, function);
   }
@@ -89,7 +91,8 @@ bool checkTranslationUnit(Sema &sema, std::vector<annotations::KernelLaunch> &la
   std::vector<const annotations::KernelLaunch *> sound;
   AmpCode early(ast, options);
   llvm::DenseSet<const CXXRecordDecl *> refusedKernels;
-  CheckContext earlyContext{sema, ast, early, reporter, options, instantiations, refusedKernels};
+  llvm::DenseSet<const FunctionDecl *> hostKernels;
+  CheckContext earlyContext{sema, ast, early, reporter, options, instantiations, refusedKernels, hostKernels};
   for (annotations::KernelLaunch &launch : launches) {
     enterDeclaration(earlyContext, launch.entry());
     if (checkKernel(earlyContext, launch))
@@ -100,7 +103,7 @@ bool checkTranslationUnit(Sema &sema, std::vector<annotations::KernelLaunch> &la
   std::vector<const FunctionDecl *> entries;
   llvm::transform(sound, std::back_inserter(entries), [](const annotations::KernelLaunch *l) { return l->entry(); });
   AmpCode code(ast, options, entries);
-  CheckContext context{sema, ast, code, reporter, options, instantiations, refusedKernels};
+  CheckContext context{sema, ast, code, reporter, options, instantiations, refusedKernels, hostKernels};
   checkDeclarations(context);
   checkCaptures(context);
   checkTileStaticDeclarations(context);

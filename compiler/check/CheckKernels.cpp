@@ -90,6 +90,11 @@ void reportKernelCall(CheckContext &context, const annotations::KernelLaunch &la
   if (const Stmt *body = call->getBody())
     context.reporter.suppressErrors(body->getSourceRange(), diagnostics::Follows::LibraryUses);
   annotations::Restrictions given = annotations::restrictionsOf(call);
+  // Without restrict(amp), errors about tile_static storage, barriers and the library's functions are consequences.
+  if (!given.amp)
+    context.hostKernels.insert(call);
+  if (const Stmt *body = given.amp ? nullptr : call->getBody())
+    context.reporter.suppressErrors(body->getSourceRange(), diagnostics::Follows::HostSide);
   if (given.amp)
     context.reporter.note(call->getLocation(), Note::DeclaredHere) << call;
   else

@@ -46,6 +46,9 @@ public:
     if (!variable->isInvalidDecl())
       context.sema.isCompleteType(variable->getLocation(), context.ast.getBaseElementType(variable->getType()));
     if (std::optional<Misuse> misuse = findMisuse(variable)) {
+      if (*misuse == OnHost &&
+          context.hostKernels.contains(dyn_cast<FunctionDecl>(variable->getParentFunctionOrMethod())))
+        return true;
       SourceLocation location = *misuse == OnHost ? attribute->getLocation() : variable->getLocation();
       context.reporter.report(location, Rule::TileStatic) << variable << *misuse;
       return true;

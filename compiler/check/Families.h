@@ -33,6 +33,9 @@ struct CheckContext {
   /// Classes of kernels that were reported where they are launched. The types of their members are not reported
   /// again.
   llvm::DenseSet<const clang::CXXRecordDecl *> &refusedKernels;
+  /// Call operators of kernels that were reported because they lack restrict(amp). What host code cannot use is not
+  /// reported in them.
+  llvm::DenseSet<const clang::FunctionDecl *> &hostKernels;
   /// Template parameters whose argument type was reported, with the instance: such a type is reported once in each
   /// instance.
   llvm::DenseSet<std::pair<const clang::Decl *, const clang::Decl *>> refusedParameters = {};

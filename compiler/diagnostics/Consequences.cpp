@@ -59,7 +59,7 @@ bool Consequences::Range::contains(FileID other, unsigned offset) const {
 }
 
 bool Consequences::isConsequence(FullSourceLoc location, llvm::ArrayRef<CharSourceRange> operands,
-                                 bool isLibraryUse) const {
+                                 ErrorKind kind) const {
   if (!location.isValid())
     return false;
   const SourceManager &sources = location.getManager();
@@ -71,8 +71,9 @@ bool Consequences::isConsequence(FullSourceLoc location, llvm::ArrayRef<CharSour
            });
   };
   return llvm::any_of(ranges, [&, file = file, offset = offset](const Range &range) {
-    return range.contains(file, offset) && (isLibraryUse || range.follows == Follows::Everything) &&
-           (range.variable.empty() || isAbout(range.variable));
+    const bool fits = range.follows == Follows::Everything ||
+                      (range.follows == Follows::LibraryUses ? kind.isLibraryUse : kind.isOfHostSide);
+    return fits && range.contains(file, offset) && (range.variable.empty() || isAbout(range.variable));
   });
 }
 

@@ -11,8 +11,17 @@
 
 namespace amp::diagnostics {
 
-/// Which of Clang's errors are consequences of the mistake: all, or only those about the library.
-enum class Follows { Everything, LibraryUses };
+/// Which of Clang's errors are consequences of the mistake: all, only those about the library, or only those about what
+/// the host's code cannot use.
+enum class Follows { Everything, LibraryUses, HostSide };
+
+/// What an error is about.
+struct ErrorKind {
+  /// A class or function of the library.
+  bool isLibraryUse = false;
+  /// A function, or tile_static storage, that code of the host cannot use.
+  bool isOfHostSide = false;
+};
 
 class Consequences {
 public:
@@ -21,9 +30,8 @@ public:
   void add(clang::FullSourceLoc begin, clang::FullSourceLoc end, Follows follows, llvm::StringRef variable = "",
            llvm::ArrayRef<clang::SourceRange> hidden = {});
   /// Whether an error is a consequence. `location` and `operands`: the error's location, and the ranges that it shows.
-  /// `isLibraryUse`: the error is about a class or function of the library.
   bool isConsequence(clang::FullSourceLoc location, llvm::ArrayRef<clang::CharSourceRange> operands,
-                     bool isLibraryUse) const;
+                     ErrorKind kind) const;
 
 private:
   struct Range {

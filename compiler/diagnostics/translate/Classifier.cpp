@@ -189,6 +189,7 @@ void Classifier::describe(DiagnosticsEngine::Level level, const Diagnostic &diag
                               classification.isInCalledLibraryCode || isFailedOverload(diagnostic.getID()) ||
                               isAmbiguousName(diagnostic.getID()) || mayCompete ||
                               diagnostic.getID() == diag::err_member_decl_does_not_match ||
+                              diagnostic.getID() == diag::err_cuda_host_shared ||
                               diagnostic.getID() == diag::err_deduced_class_template_ctor_no_viable;
   if (classification.needsNotes)
     describeHeld(diagnostic, classification);

@@ -123,6 +123,10 @@ Message makeNote(unsigned id, FullSourceLoc location, StringRef text) {
       .id = id, .level = DiagnosticsEngine::Note, .note = Note::FixHint, .location = location, .text = text.str()};
 }
 
+bool Group::isOfHostSide() const {
+  return isReference || error().id == diag::err_cuda_host_shared || refusedCaller == "restrict(cpu)";
+}
+
 bool Group::isRefusedMember() const { return refusedCaller == "restrict(amp)" && isCallOfMember(error()); }
 
 }  // namespace amp::diagnostics

@@ -106,7 +106,9 @@ struct Group {
   const Message &error() const { return messages.front(); }
   bool isRefusedCall() const { return refusedCaller.find("amp") != std::string::npos; }
   bool isRefusedMember() const;
-  bool isDeferred() const { return isInAmp || isReference || isRefusedMember() || isReached; }
+  /// The error is about a function, or tile_static storage, that code of the host cannot use.
+  bool isOfHostSide() const;
+  bool isDeferred() const { return isInAmp || isReference || isRefusedMember() || isReached || isOfHostSide(); }
 };
 
 }  // namespace amp::diagnostics

@@ -190,7 +190,8 @@ bool MessageOrder::followsFromOther(const Group &group) const {
   // The checks have reported the same call, or its object.
   if (group.isReached && llvm::any_of(ownErrorLocations, [&](FullSourceLoc own) { return lineOf(own) == line; }))
     return true;
-  if (group.isInAmp && run.shared->consequences.isConsequence(location, error.ranges, group.isLibraryUse))
+  const ErrorKind kind{.isLibraryUse = group.isLibraryUse, .isOfHostSide = group.isOfHostSide()};
+  if ((group.isInAmp || kind.isOfHostSide) && run.shared->consequences.isConsequence(location, error.ranges, kind))
     return true;
   // For a misspelt name, the checks may have reported the similar name that Clang used instead. Then Clang's error is
   // printed.
