@@ -1,10 +1,9 @@
 #include "opencl/Program.h"
 
 #include "model/Walk.h"
+#include "opencl/BuildMacros.h"
 #include "opencl/ExprPrinter.h"
 #include "opencl/Output.h"
-
-#include "runtime/abi/kernel_record.h"
 
 #include <fmt/format.h>
 
@@ -341,58 +340,6 @@ bool reinterprets(const Function &function) {
 
 namespace {
 
-/// The macros that the runtime sets when it builds the program, with their defaults.
-std::string choices(const std::vector<const Kernel *> &kernels) {
-  auto any = [&](auto property) { return std::any_of(kernels.begin(), kernels.end(), property); };
-  std::string text;
-  if (any([](const Kernel *kernel) { return kernel->hasRows; }))
-    text += "// How many neighbours a work-item runs, for devices that would run a work-group as a loop.\n"
-            "#ifndef AMP_ROW\n#define AMP_ROW 1\n#endif\n\n";
-  if (any([](const Kernel *kernel) { return kernel->isCoarsened; }))
-    text += "// How many threads a work-item runs in lockstep.\n#ifndef AMP_WIDTH\n#define AMP_WIDTH 1\n#endif\n\n"
-            "// Loops over threads in lockstep: each has registers of its own, or several make a vector.\n"
-            "#if AMP_ROW > 1\n#define AMP_LOCKSTEP _Pragma(\"clang loop vectorize(enable)\")\n"
-            "#else\n#define AMP_LOCKSTEP _Pragma(\"unroll\")\n#endif\n\n";
-  if (any([](const Kernel *kernel) { return kernel->isCoarsenedInBlocks; }))
-    text += "// In how many rows, of AMP_WIDTH tiles or threads each, what runs in lockstep lies.\n"
-            "#ifndef AMP_HEIGHT\n#define AMP_HEIGHT 1\n#endif\n\n";
-  if (any([](const Kernel *kernel) { return kernel->isCoarsenedInBlocks && !kernel->isTiled; }))
-    text += fmt::format("// Work-items that run blocks of threads are in groups of one size.\n"
-                        "#if AMP_HEIGHT > 1\n"
-                        "#define AMP_BLOCK_GROUP __attribute__((reqd_work_group_size({}, {}, {})))\n"
-                        "#else\n#define AMP_BLOCK_GROUP\n#endif\n\n",
-                        abi::block_group[0], abi::block_group[1], abi::block_group[2]);
-  if (any([](const Kernel *kernel) { return kernel->aggregatesAtomics; }))
-    text += "// Above 1: each work-group aggregates its atomics in local memory, in so many elements.\n"
-            "#ifndef AMP_AGGREGATE\n#define AMP_AGGREGATE 1\n#endif\n\n";
-  if (any([](const Kernel *kernel) { return kernel->hasTileLoops; }))
-    text +=
-        "// 1 where a work-item runs all threads of a tile, in loops; AMP_ITEMS: the work-items for so many threads.\n"
-        "#ifndef AMP_TILE_LOOPS\n#define AMP_TILE_LOOPS 0\n#endif\n"
-        "#if AMP_TILE_LOOPS\n#define AMP_ITEMS(threads) 1\n#else\n#define AMP_ITEMS(threads) threads\n#endif\n\n";
-  if (any([](const Kernel *kernel) { return kernel->hasPositions; }))
-    text += "// The type of a position in a tile: long where work-items of a group are turns of a loop.\n"
-            "#ifndef AMP_POSITION\n#define AMP_POSITION int\n#endif\n\n";
-  if (any([](const Kernel *kernel) { return kernel->hasNoaliasBuffers; }))
-    text += "// \"restrict\" for launches in which no two buffers overlap.\n"
-            "#ifndef AMP_NOALIAS\n#define AMP_NOALIAS\n#endif\n\n";
-  if (any([](const Kernel *kernel) { return kernel->mayBeginAtBuffers; }))
-    text += "// 0 for launches in which every view begins where its buffer does.\n"
-            "#ifndef AMP_OFFSETS\n#define AMP_OFFSETS 1\n#endif\n\n";
-  if (any([](const Kernel *kernel) { return kernel->pinsConditions; }))
-    text += "// A condition that stays behind the barrier before it, where the device's compiler needs that.\n"
-            "#ifndef AMP_PIN\n#define AMP_PIN(condition) (condition)\n#endif\n\n";
-  if (any([](const Kernel *kernel) { return kernel->joinsBranches; }))
-    text += "// The end of a branch with a barrier, which the device's compiler must not merge with what follows it.\n"
-            "#ifndef AMP_JOIN\n#define AMP_JOIN()\n#endif\n\n";
-  if (any([](const Kernel *kernel) { return kernel->keepsCalls; }))
-    text += "// With every call inlined, it would be too large.\n#define AMP_KEEP_CALLS\n\n";
-  if (any([](const Kernel *kernel) { return kernel->givenLocalMemory; }))
-    text += "// Whether kernels get local memory as arguments, instead of declaring it.\n"
-            "#ifndef AMP_LOCAL_ARGUMENTS\n#define AMP_LOCAL_ARGUMENTS 0\n#endif\n\n";
-  return text;
-}
-
 /// Registers the element types of the kernel's buffers, if buffers of different types may overlap.
 void allowOverlap(const Kernel &kernel, TypePrinter &types) {
   if (kernel.hasSeveralTypes)
@@ -429,9 +376,9 @@ std::string Program::print(const std::vector<const Kernel *> &kernels) {
   if (needsDouble)
     output.text += "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n";
   output.text += "\n";
-  output.text += choices(kernels);
+  output.text += defineBuildMacros(kernels);
   if (std::string aliasing = types.aliasingTypes(needsDouble); !aliasing.empty())
-    output.text += "// One object is seen as several types below.\n" + aliasing + "\n";
+    output.text += "// One object is accessed as several types below.\n" + aliasing + "\n";
   output.text += types.overlapChoice();
   for (const Type *type : structs.order)
     output.text += types.define(type) + "\n";

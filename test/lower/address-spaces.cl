@@ -1,6 +1,6 @@
 #pragma OPENCL FP_CONTRACT ON
 
-// 1 where a work-item runs all threads of a tile, in loops; AMP_ITEMS: the work-items for so many threads.
+// 1: a work-item runs all threads of a tile, in loops. AMP_ITEMS: the number of work-items for a number of threads.
 #ifndef AMP_TILE_LOOPS
 #define AMP_TILE_LOOPS 0
 #endif
@@ -10,17 +10,17 @@
 #define AMP_ITEMS(threads) threads
 #endif
 
-// The type of a position in a tile: long where work-items of a group are turns of a loop.
+// The type of a position in a tile: long for devices that run a work-group as a loop.
 #ifndef AMP_POSITION
 #define AMP_POSITION int
 #endif
 
-// 0 for launches in which every view begins where its buffer does.
+// 0 for launches in which each view begins at the beginning of its buffer.
 #ifndef AMP_OFFSETS
 #define AMP_OFFSETS 1
 #endif
 
-// Whether kernels get local memory as arguments, instead of declaring it.
+// 1: kernels get local memory as arguments. 0: they declare it.
 #ifndef AMP_LOCAL_ARGUMENTS
 #define AMP_LOCAL_ARGUMENTS 0
 #endif

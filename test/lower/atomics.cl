@@ -1,18 +1,18 @@
 #pragma OPENCL FP_CONTRACT ON
 
-// How many threads a work-item runs in lockstep.
+// The number of threads that a work-item runs in lockstep.
 #ifndef AMP_WIDTH
 #define AMP_WIDTH 1
 #endif
 
-// Loops over threads in lockstep: each has registers of its own, or several make a vector.
+// Loops over threads in lockstep: unrolled, or vectorised across adjacent threads.
 #if AMP_ROW > 1
 #define AMP_LOCKSTEP _Pragma("clang loop vectorize(enable)")
 #else
 #define AMP_LOCKSTEP _Pragma("unroll")
 #endif
 
-// 1 where a work-item runs all threads of a tile, in loops; AMP_ITEMS: the work-items for so many threads.
+// 1: a work-item runs all threads of a tile, in loops. AMP_ITEMS: the number of work-items for a number of threads.
 #ifndef AMP_TILE_LOOPS
 #define AMP_TILE_LOOPS 0
 #endif
@@ -22,12 +22,12 @@
 #define AMP_ITEMS(threads) threads
 #endif
 
-// 0 for launches in which every view begins where its buffer does.
+// 0 for launches in which each view begins at the beginning of its buffer.
 #ifndef AMP_OFFSETS
 #define AMP_OFFSETS 1
 #endif
 
-// Whether kernels get local memory as arguments, instead of declaring it.
+// 1: kernels get local memory as arguments. 0: they declare it.
 #ifndef AMP_LOCAL_ARGUMENTS
 #define AMP_LOCAL_ARGUMENTS 0
 #endif

@@ -5,7 +5,7 @@
 #define AMP_NOALIAS
 #endif
 
-// 0 for launches in which every view begins where its buffer does.
+// 0 for launches in which each view begins at the beginning of its buffer.
 #ifndef AMP_OFFSETS
 #define AMP_OFFSETS 1
 #endif

@@ -1,16 +1,16 @@
 #pragma OPENCL FP_CONTRACT ON
 
-// How many neighbours a work-item runs, for devices that would run a work-group as a loop.
+// The number of adjacent threads that a work-item runs in a loop, for devices that run a work-group as a loop.
 #ifndef AMP_ROW
 #define AMP_ROW 1
 #endif
 
-// How many threads a work-item runs in lockstep.
+// The number of threads that a work-item runs in lockstep.
 #ifndef AMP_WIDTH
 #define AMP_WIDTH 1
 #endif
 
-// Loops over threads in lockstep: each has registers of its own, or several make a vector.
+// Loops over threads in lockstep: unrolled, or vectorised across adjacent threads.
 #if AMP_ROW > 1
 #define AMP_LOCKSTEP _Pragma("clang loop vectorize(enable)")
 #else
@@ -22,7 +22,7 @@
 #define AMP_NOALIAS
 #endif
 
-// 0 for launches in which every view begins where its buffer does.
+// 0 for launches in which each view begins at the beginning of its buffer.
 #ifndef AMP_OFFSETS
 #define AMP_OFFSETS 1
 #endif

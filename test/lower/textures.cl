@@ -1,16 +1,16 @@
 #pragma OPENCL FP_CONTRACT ON
 
-// How many neighbours a work-item runs, for devices that would run a work-group as a loop.
+// The number of adjacent threads that a work-item runs in a loop, for devices that run a work-group as a loop.
 #ifndef AMP_ROW
 #define AMP_ROW 1
 #endif
 
-// How many threads a work-item runs in lockstep.
+// The number of threads that a work-item runs in lockstep.
 #ifndef AMP_WIDTH
 #define AMP_WIDTH 1
 #endif
 
-// Loops over threads in lockstep: each has registers of its own, or several make a vector.
+// Loops over threads in lockstep: unrolled, or vectorised across adjacent threads.
 #if AMP_ROW > 1
 #define AMP_LOCKSTEP _Pragma("clang loop vectorize(enable)")
 #else
@@ -22,7 +22,7 @@
 #define AMP_NOALIAS
 #endif
 
-// One object is seen as several types below.
+// One object is accessed as several types below.
 typedef int aliasing_int __attribute__((may_alias));
 typedef uint aliasing_uint __attribute__((may_alias));
 typedef long aliasing_long __attribute__((may_alias));
