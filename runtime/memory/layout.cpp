@@ -300,32 +300,44 @@ std::string put_together(const kernel_build &build) {
     return options;
 }
 
-/// The options of all builds without atomic aggregation, by choice, width and height, so that a launch looks them up
+/// The settings of a build that are on or off, as the bits of a number.
+unsigned flags_of(const kernel_build &build) {
+    return (build.is_row ? 1u : 0u) | (build.is_noalias ? 2u : 0u) | (build.begins_at_buffers ? 4u : 0u) |
+           (build.has_long_positions ? 8u : 0u) | (build.is_aliased ? 16u : 0u) | (build.loops_over_tiles ? 32u : 0u);
+}
+constexpr unsigned flag_combinations = 64;
+
+/// The inverse of flags_of.
+kernel_build build_of(coarsening threads, unsigned flags) {
+    return {.threads = threads,
+            .is_row = (flags & 1) != 0,
+            .is_noalias = (flags & 2) != 0,
+            .begins_at_buffers = (flags & 4) != 0,
+            .has_long_positions = (flags & 8) != 0,
+            .is_aliased = (flags & 16) != 0,
+            .loops_over_tiles = (flags & 32) != 0};
+}
+
+/// The options of all builds without atomic aggregation, by flags, width and height, so that a launch looks them up
 /// and does not build strings.
 struct known_options {
-    std::string texts[64][std::size(widths)][std::size(heights)];
+    std::string texts[flag_combinations][std::size(widths)][std::size(heights)];
 
     known_options() {
-        for (unsigned choice = 0; choice != std::size(texts); ++choice)
+        for (unsigned flags = 0; flags != flag_combinations; ++flags)
             for (std::size_t k = 0; k != std::size(widths); ++k)
                 for (std::size_t i = 0; i != std::size(heights); ++i)
-                    texts[choice][k][i] = put_together({{widths[k], heights[i]},
-                                                        (choice & 1) != 0,
-                                                        (choice & 2) != 0,
-                                                        (choice & 4) != 0,
-                                                        (choice & 8) != 0,
-                                                        (choice & 16) != 0,
-                                                        (choice & 32) != 0});
+                    texts[flags][k][i] = put_together(build_of({widths[k], heights[i]}, flags));
     }
 };
 
 /// The options of builds with atomic aggregation, made when a launch first needs them.
-std::string_view aggregating_options(const kernel_build &build, int choice) {
+std::string_view aggregating_options(const kernel_build &build) {
     using key = std::array<unsigned, 3>;
     static std::mutex &mutex = *new std::mutex;
     static auto &known = *new std::map<key, std::string>;
     const std::lock_guard<std::mutex> lock(mutex);
-    std::string &text = known[{build.threads.width, build.threads.aggregate, static_cast<unsigned>(choice)}];
+    std::string &text = known[{build.threads.width, build.threads.aggregate, flags_of(build)}];
     if (text.empty())
         text = put_together(build);
     return text;
@@ -343,9 +355,7 @@ std::string_view kernel_build::options() const {
     static const known_options &known = *new known_options;
     const auto column = std::find(std::begin(widths), std::end(widths), threads.width) - std::begin(widths);
     const auto row = std::find(std::begin(heights), std::end(heights), threads.height) - std::begin(heights);
-    const int choice = is_row + 2 * is_noalias + 4 * begins_at_buffers + 8 * has_long_positions + 16 * is_aliased +
-                       32 * loops_over_tiles;
-    return threads.aggregate != 1 ? aggregating_options(*this, choice) : known.texts[choice][column][row];
+    return threads.aggregate != 1 ? aggregating_options(*this) : known.texts[flags_of(*this)][column][row];
 }
 
 kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,

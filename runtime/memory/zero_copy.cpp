@@ -114,6 +114,8 @@ void storage_state::unmap_for_device(device_copy &shared, const view_handle &vie
     const range_set missing = region.difference(host_current_);
     if (is_elsewhere(missing)) {
         wait_for_uploads();
+        // This does not end the sharing, and `shared` remains valid: before a launch that needs data from elsewhere,
+        // copy_on has given a copy that is not shared for writing a buffer of its own.
         map_for_host(true);
         bring_to_host(missing);
     }
