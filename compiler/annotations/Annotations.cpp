@@ -9,6 +9,8 @@
 #include "clang/Sema/Sema.h"
 
 #include <algorithm>
+#include <array>
+#include <map>
 #include <stdexcept>
 
 using namespace clang;
@@ -114,7 +116,35 @@ bool hasConstCallOperator(const CXXRecordDecl *kernel) {
 
 constexpr llvm::StringRef launchNames[] = {"parallel_for_each", "parallel_for_each_on"};
 
-/// The user's calls of parallel_for_each, by kernel type.
+/// The sizes of an extent<N>'s or a tiled_extent<...>'s template arguments, which tell apart the launches of one
+/// kernel.
+using DomainKey = std::array<int, 3>;
+
+DomainKey domainOf(const KernelLaunch &launch) {
+  if (!launch.tiled)
+    return {launch.rank, 0, 0};
+  DomainKey key = {};
+  for (int i = 0; i != launch.rank; ++i)
+    key[i] = launch.tile[i];
+  // Other than the key of extent<16>.
+  key[0] = -key[0];
+  return key;
+}
+
+std::optional<DomainKey> domainOf(const CXXRecordDecl *type) {
+  const auto *domain = dyn_cast_or_null<ClassTemplateSpecializationDecl>(type);
+  if (!domain || !isLibrary(domain) || (domain->getName() != "extent" && domain->getName() != "tiled_extent"))
+    return std::nullopt;
+  DomainKey key = {};
+  for (const auto &[index, argument] : llvm::enumerate(domain->getTemplateArgs().asArray().take_front(3)))
+    if (argument.getKind() == TemplateArgument::Integral)
+      key[index] = std::max(0, static_cast<int>(argument.getAsIntegral().getExtValue()));
+  if (domain->getName() == "tiled_extent")
+    key[0] = -key[0];
+  return key;
+}
+
+/// The user's calls of parallel_for_each, by kernel type and domain.
 class LaunchSites {
 public:
   explicit LaunchSites(ASTContext &context) {
@@ -128,8 +158,11 @@ public:
             add(context, specialisation);
   }
 
-  SourceLocation find(const CXXRecordDecl *kernel) const {
-    auto found = sites.find(kernel->getCanonicalDecl());
+  SourceLocation find(const KernelLaunch &launch) const {
+    const CXXRecordDecl *kernel = launch.kernel->getCanonicalDecl();
+    auto found = sites.find({kernel, domainOf(launch)});
+    if (found == sites.end())
+      found = sites.find({kernel, DomainKey{}});
     return found == sites.end() ? kernel->getLocation() : found->second;
   }
 
@@ -143,15 +176,18 @@ private:
     const SourceManager &sources = context.getSourceManager();
     if (sources.isWrittenInSameFile(call, specialisation->getLocation()))
       return;
+    DomainKey domain = {};
     for (const ParmVarDecl *parameter : specialisation->parameters()) {
       const CXXRecordDecl *type = parameter->getType().getNonReferenceType()->getAsCXXRecordDecl();
-      if (type && !isLibrary(type))
-        // The first one counts.
-        sites.insert({type->getCanonicalDecl(), sources.getExpansionLoc(call)});
+      domain = domainOf(type).value_or(domain);
+      // The first one counts. The key without a domain serves for launches of other shapes.
+      for (const DomainKey &key : {domain, DomainKey{}})
+        if (type && !isLibrary(type))
+          sites.insert({{type->getCanonicalDecl(), key}, sources.getExpansionLoc(call)});
     }
   }
 
-  llvm::DenseMap<const CXXRecordDecl *, SourceLocation> sites;
+  std::map<std::pair<const CXXRecordDecl *, DomainKey>, SourceLocation> sites;
 };
 
 }  // namespace
@@ -288,14 +324,14 @@ std::vector<KernelLaunch> findKernels(Sema &sema) {
     launch.runMutable = findMember<CXXMethodDecl>(specialisation, "run_mutable");
     if (!launch.kernel || !launch.record || !launch.run || !launch.runMutable)
       continue;
+    readShape(cast<ClassTemplateSpecializationDecl>(arguments[1].getAsType()->getAsCXXRecordDecl()), launch);
+    launch.location = sites.find(launch);
     // parallel_for_each takes a reference, for which C++ needs no complete type.
     if (!launch.kernel->hasDefinition() &&
-        sema.RequireCompleteType(sites.find(launch.kernel), context.getRecordType(launch.kernel),
+        sema.RequireCompleteType(launch.location, context.getRecordType(launch.kernel),
                                  diag::err_call_incomplete_argument))
       continue;
-    readShape(cast<ClassTemplateSpecializationDecl>(arguments[1].getAsType()->getAsCXXRecordDecl()), launch);
     launch.isMutable = !hasConstCallOperator(launch.kernel->getDefinition());
-    launch.location = sites.find(launch.kernel);
     launches.push_back(launch);
   }
   const SourceManager &sources = context.getSourceManager();

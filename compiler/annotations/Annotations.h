@@ -96,7 +96,7 @@ struct KernelLaunch {
   clang::CXXMethodDecl *runMutable = nullptr;
   /// kernel_entry<...>::record: its mangled name is the launch record's symbol in both runs (RecordSymbols.h).
   clang::VarDecl *record = nullptr;
-  /// The user's first call of parallel_for_each with this kernel.
+  /// The user's first call of parallel_for_each with this kernel and a domain of this shape.
   clang::SourceLocation location;
   int rank = 0;
   bool tiled = false;

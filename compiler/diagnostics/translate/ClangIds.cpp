@@ -246,6 +246,19 @@ bool isOfOtherArity(const Message &note) {
          (clangsId(note) == diag::note_ovl_candidate_arity_one && note.number(3) != atMostOne);
 }
 
+bool isInstantiation(unsigned id) {
+  switch (id) {
+  case diag::note_template_class_instantiation_here:
+  case diag::note_template_member_class_here:
+  case diag::note_template_member_function_here:
+  case diag::note_function_template_spec_here:
+  case diag::note_lambda_substitution_here:
+    return true;
+  default:
+    return false;
+  }
+}
+
 bool isRefusedCandidate(const Message &note) {
   return clangsId(note) == diag::note_ovl_candidate_bad_target && note.number(3) != Invalid;
 }

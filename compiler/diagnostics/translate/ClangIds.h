@@ -55,6 +55,8 @@ bool isRefusedCandidate(const Message &note);
 bool isUnlikelyCandidate(const Message &note);
 /// The note shows a declaration, such as "'extent' declared here" for a misspelt name.
 bool isDeclaration(const Message &note);
+/// "in instantiation of ... requested here".
+bool isInstantiation(unsigned id);
 /// The caller's restrictions as text, for a note that a candidate does not fit them.
 std::optional<std::string> refusedCaller(const Message &note);
 /// The qualified name in a note that shows one meaning of an ambiguous name.

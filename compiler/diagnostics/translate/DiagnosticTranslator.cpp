@@ -1,5 +1,8 @@
 #include "diagnostics/translate/DiagnosticTranslator.h"
 
+#include "diagnostics/translate/ClangIds.h"
+#include "diagnostics/translate/MessageLocations.h"
+
 #include "clang/Basic/DiagnosticSema.h"
 
 using namespace clang;
@@ -38,24 +41,30 @@ void DiagnosticTranslator::pass(DiagnosticsEngine::Level level, const Diagnostic
   if (!isNote) {
     completeLast();
     hints.noteError(diagnostic);
-    skipsNotes = false;
-  } else if (skipsNotes) {
+    skippedNotes = Skipped::None;
+  } else if (skippedNotes == Skipped::All ||
+             (skippedNotes == Skipped::Candidates && !isInstantiation(diagnostic.getID()))) {
     return;
   }
   auto &engine = const_cast<DiagnosticsEngine &>(*diagnostic.getDiags());
   const std::optional<Classification> classification = classifier.classify(level, diagnostic);
   if (!classification) {
-    skipsNotes = !isNote;
+    if (!isNote)
+      skippedNotes = Skipped::All;
     forgetPromoted(engine, level, diagnostic.getID());
     return;
   }
   observe(level, diagnostic, classification->functionContext);
   const Message message = wording.word(level, diagnostic, *classification);
+  // The library's entry function requests the kernel's call operator. The next note shows the launch.
+  if (isInstantiation(diagnostic.getID()) && isLibraryNote(message) &&
+      llvm::StringRef(message.text).contains("::operator()<"))
+    return;
   if (isNote) {
     order.addNote(engine, message, *classification);
   } else {
     const bool isSaid = order.add(engine, message, *classification);
-    skipsNotes = !isSaid || classification->hasBadNotes;
+    skippedNotes = !isSaid ? Skipped::All : classification->hasBadNotes ? Skipped::Candidates : Skipped::None;
     if (!isSaid)
       return;
   }

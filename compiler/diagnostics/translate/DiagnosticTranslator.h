@@ -54,8 +54,10 @@ private:
   Hints hints;
   Emitter emitter;
   MessageOrder order;
-  /// The notes of the last error or warning are dropped: it was dropped itself, or its notes would mislead.
-  bool skipsNotes = false;
+  /// Which notes of the last error or warning are dropped: all, as it was dropped itself, or those about candidates and
+  /// declarations, which would mislead.
+  enum class Skipped { None, Candidates, All };
+  Skipped skippedNotes = Skipped::None;
 };
 
 }  // namespace amp::diagnostics
