@@ -86,6 +86,19 @@ bool reportContainer(CheckContext &context, SourceLocation location, QualType ty
   return true;
 }
 
+/// Reports the first parameter of a literal operator that amp code cannot have.
+bool reportLiteralOperator(CheckContext &context, const FunctionDecl *function) {
+  for (const ParmVarDecl *parameter : function->parameters())
+    if (std::optional<TypeProblem> problem = findTypeProblem(context.ast, parameter->getType(), TypeUse::Variable)) {
+      context.reporter.report(parameter->getLocation(), Rule::Type) << parameter->getType() << 1 << problem->reason;
+      context.reporter.note(parameter->getLocation(), Note::FixHint)
+          << "a literal operator cannot have another type: write an ordinary function for amp code";
+      suppressErrorsAbout(context, parameter, function->getBody(), function->getSourceRange());
+      return true;
+    }
+  return false;
+}
+
 /// Types before the clause belong to the enclosing context, but must be usable in amp code [AMP 2.4.2].
 void checkSignature(CheckContext &context, const FunctionDecl *function) {
   if (!function->getReturnType()->isUndeducedType() && !hasDeducedResult(function)) {
@@ -95,6 +108,9 @@ void checkSignature(CheckContext &context, const FunctionDecl *function) {
     if (!reportContainer(context, location, function->getReturnType()))
       reportType(context, location, function->getReturnType(), TypeUse::Variable);
   }
+  // C++ prescribes the parameter of a literal operator: another type is not possible.
+  if (function->getLiteralIdentifier() && reportLiteralOperator(context, function))
+    return;
   for (const ParmVarDecl *parameter : function->parameters())
     if (reportContainer(context, parameter->getLocation(), parameter->getType()) ||
         reportType(context, parameter->getLocation(), parameter->getType(), TypeUse::Variable))

@@ -32,6 +32,9 @@ template <typename T, int N> struct is_writable<const texture<T, N>> : std::fals
 template <typename T, int N> struct is_writable<const texture_view<const T, N>> : std::false_type {};
 
 template <typename X, typename R> using if_texture = typename std::enable_if<is_texture<X>::value, R>::type;
+/// Only what can be dereferenced is written to.
+template <typename O, typename R>
+using if_position = typename std::enable_if<Concurrency::details::is_position<O>::value, R>::type;
 template <typename X, typename R> using if_target = typename std::enable_if<is_target<X>::value, R>::type;
 
 /// Copies at once.
@@ -93,16 +96,16 @@ typename When::result copy_to_iterator(const container_base &source, const B &bo
     }                                                                                                                  \
     AMP_TEXTURE_SOURCE,                                                                                                \
         typename O >                                                                                                   \
-            typename std::enable_if<!details::is_texture<O>::value, details::if_texture<C<T, N>, WHEN::result>>::type  \
-            NAME(const C<T, N> &source, O target) {                                                                    \
+            details::if_position<O, details::if_texture<C<T, N>, WHEN::result>> NAME(const C<T, N> &source,            \
+                                                                                     O target) {                       \
         typedef typename std::remove_const<T>::type texel;                                                             \
         const details::texture_part<N> part = details::part_of(source);                                                \
         details::require_natural<texel>(part.shape.bits_);                                                             \
         return details::copy_to_iterator<WHEN, texel>(part.base, part.whole(), part.count(), target);                  \
     }                                                                                                                  \
     AMP_TEXTURE_SOURCE,                                                                                                \
-        typename O > details::if_texture<C<T, N>, WHEN::result> NAME(const C<T, N> &source, const index<N> &offset,    \
-                                                                     const extent<N> &size, O target) {                \
+        typename O > details::if_position<O, details::if_texture<C<T, N>, WHEN::result>> NAME(                         \
+                         const C<T, N> &source, const index<N> &offset, const extent<N> &size, O target) {             \
         typedef typename std::remove_const<T>::type texel;                                                             \
         const details::texture_part<N> part = details::part_of(source);                                                \
         details::require_natural<texel>(part.shape.bits_);                                                             \
