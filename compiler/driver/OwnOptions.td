@@ -66,12 +66,12 @@ def limit_unknown : Joined<["-"], "famp-limit-">;
 defm Wamp : Warnings<"W", "switch on">;
 defm Wno_amp : Warnings<"Wno-", "switch off">;
 defm Werror_amp : Warnings<"Werror=", "make an error of">;
-defm Wno_error_amp : Warnings<"Wno-error=", "make no error of">;
+defm Wno_error_amp : Warnings<"Wno-error=", "no longer make an error of">;
 
 def static_libamprt : Flag<["-"], "static-libamprt">,
   HelpText<"link the run-time library into the program, which then needs OpenCL's loader alone">;
 defm famp_header_cache : OnByDefault<"amp-header-cache",
-  "read <amp.h> anew instead of keeping it parsed in AMP_CACHE_DIR or ~/.cache/amp-clang">;
+  "parse <amp.h> each time, and do not keep it parsed in AMP_CACHE_DIR or ~/.cache/amp-clang">;
 
 defm dump_after : Valued<"dump-after", "<pass>", "print the kernel model after a pass">;
 defm emit_model : Valued<"emit-model", "<pass>", "write the same model in the text form that amp-opt reads">;

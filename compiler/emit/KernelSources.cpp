@@ -247,7 +247,7 @@ std::string KernelSources::record(const std::string &name, const KernelText &ker
 }
 
 std::string KernelSources::records(const InstanceNames &instanceNames) const {
-  std::string text = fmt::format("// What the runtime knows of the kernels of {0}: where their arguments come from, "
+  std::string text = fmt::format("// Records of the kernels of {0} for the runtime: where their arguments come from, "
                                  "and their texts, which are in\n"
                                  "// {1}/.\n#include \"{1}.h\"\n\nnamespace ampout {{\n",
                                  path, llvm::sys::path::filename(kernelsOf(path)).str());
@@ -372,25 +372,28 @@ std::string writeCMake(const BuildSettings &settings, const std::vector<std::str
 std::string writeReadme(const BuildSettings &settings, const std::vector<std::string> &kernels,
                         const std::map<std::string, unsigned> &changed) {
   std::string text = fmt::format(
-      "# {}\n\nA C++ AMP program as plain C++17 and OpenCL C 1.2, written by amp-clang --emit-source. Any C++ compiler "
+      "# {}\n\nA C++ AMP program as plain C++{} and OpenCL C 1.2, written by amp-clang --emit-source. Any C++ compiler "
       "builds it:\n\n    cmake -S . -B build && cmake --build build\n\nIt needs libfmt, the header of xxHash and an "
       "OpenCL "
-      "loader (Debian: libfmt-dev, libxxhash-dev, ocl-icd-opencl-dev).\n\n| where | what |\n|---|---|\n",
-      settings.name);
+      "loader (Debian: libfmt-dev, libxxhash-dev, ocl-icd-opencl-dev). The first build compiles the runtime, too.\n\n"
+      "| where | what |\n|---|---|\n",
+      settings.name, settings.standard);
   for (const auto &[path, lines] : changed)
     text += fmt::format("| {} | the program's own, {} of its lines changed |\n", path, lines);
   for (const std::string &each : kernels)
-    text += fmt::format("| {0}.h, {0}.cpp | a function for each launch, and what the runtime knows of the kernels |\n"
+    text += fmt::format("| {0}.h, {0}.cpp | a function for each launch, and the kernels' records for the runtime |\n"
                         "| {0}/ | the kernels, in OpenCL C |\n",
                         each);
   text +=
-      "| ampout/include/ | array, array_view, textures, extent and their kin as plain C++: the headers of amp-clang "
+      "| ampout/include/ | array, array_view, textures and the other classes as plain C++: the headers of amp-clang "
       "without restriction clauses |\n"
-      "| ampout/wrappers/ | what stands in front of some of the system's headers for the program |\n"
+      "| ampout/wrappers/ | headers that are found before the system's headers of the same names |\n"
       "| ampout/runtime/ | the runtime library of amp-clang: devices, coherence, launches |\n\n"
       "A kernel gets its arguments from its launch function, or out of an object whose layout the record in the .cpp "
       "file "
-      "describes.\nTo change what a kernel does, edit its .cl file; the next build takes it over.\n";
+      "describes.\nTo change what a kernel does, edit its .cl file, and build again. The kernels are those of the "
+      "definitions "
+      "and constants\nwith which the project was written: others change the host's code only.\n";
   return text;
 }
 

@@ -166,7 +166,7 @@ class _Target:
         how += "" if self.project.is_built else " EXCLUDE_FROM_ALL"
         self.lines.append(command(name, f"{self.name} {how}".strip(), plain))
         if own:
-            self.lines.append("# The option for sources with C++ AMP, where another compiler than amp-clang has the others.")
+            self.lines.append("# For sources with C++ AMP, if another compiler than amp-clang compiles the other sources.")
             self.lines.append(f'set(AMP_CLANG_FLAGS "${{AMP_CLANG_FLAGS}} --amp-compat={self.project.compat}")')
             self.lines.append(command("target_amp_sources", self.name, own))
             self.lines.append(f"target_link_libraries({self.name} PRIVATE AmpClang::amp)")

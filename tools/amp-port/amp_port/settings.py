@@ -102,7 +102,7 @@ class Reader:
             options.append(f"-fpack-struct={packing}")
         if metadata.get("floatingpointmodel", "").lower() == "fast":
             options.append("-ffp-contract=fast")
-            self.notes.add("/fp:fast has become -ffp-contract=fast; -ffast-math takes more liberties, among them with NaN")
+            self.notes.add("/fp:fast has become -ffp-contract=fast; -ffast-math allows more, such as ignoring NaN")
         if metadata.get("compileasmanaged", self.properties.get("CLRSupport")).lower() not in ("", "false"):
             self.notes.add("the project is C++/CLI (/clr), which only Windows has: its sources need to become C++")
         if metadata.get("treatwarningaserror", "").lower() == "true":
