@@ -280,7 +280,8 @@ private:
     return true;
   }
 
-  /// The token that opens the bracket closed at `close`, or 0. Of a template's arguments, parentheses are skipped, since
+  /// The token that opens the bracket closed at `close`, or 0. Of a template's arguments, parentheses are skipped,
+  /// since
   /// `<` and `>` may be operators in them.
   size_t opening(size_t close) const {
     const bool isAngle = is(close, tok::greater) || is(close, tok::greatergreater);
