@@ -207,7 +207,7 @@ emit::Refusal Emission::refusalOf(const emit::Verification::LocatedText &error, 
   const auto [file, offset] = project.originalOf(error.path, error.offset);
   const std::string original = readText(file);
   const llvm::StringRef before = llvm::StringRef(original).substr(0, offset);
-  return {"what is written of this is no C++ elsewhere (" + error.text + "), so it",
+  return {"the code in place of this does not compile without amp-clang (" + error.text + "), so it",
           {},
           file.empty() ? mainFile : file,
           static_cast<unsigned>(before.count('\n')) + 1,

@@ -26,6 +26,17 @@ int closedBy(const Token &token) {
   return token.isOneOf(tok::r_paren, tok::r_square) - token.isOneOf(tok::l_paren, tok::l_square);
 }
 
+/// The name before the template arguments that end at `close`: of `static_cast<T>`, or of `f<int>`.
+size_t nameBeforeArguments(const std::vector<Token> &tokens, size_t close) {
+  int depth = 0;
+  for (size_t i = close; i > 0; --i) {
+    depth += tokens[i].is(tok::greater) + 2 * tokens[i].is(tok::greatergreater) - tokens[i].is(tok::less);
+    if (depth <= 0)
+      return i - 1;
+  }
+  return 0;
+}
+
 /// The first token of the postfix expression that ends at `last`: of `a->b[i]` in `x + a->b[i]`.
 size_t beginOfPostfix(const std::vector<Token> &tokens, size_t last) {
   size_t begin = last;
@@ -34,6 +45,12 @@ size_t beginOfPostfix(const std::vector<Token> &tokens, size_t last) {
       int depth = closedBy(tokens[begin]);
       while (begin > 0 && depth > 0)
         depth += closedBy(tokens[--begin]);
+      if (begin > 1 && tokens[begin - 1].isOneOf(tok::greater, tok::greatergreater)) {
+        begin = nameBeforeArguments(tokens, begin - 1);
+        if (tokens[begin].isNot(tok::identifier))
+          return begin;
+        continue;
+      }
       // The brackets are a call or a subscript if an operand precedes them.
       if (begin > 0 && (tokens[begin - 1].is(tok::identifier) || closedBy(tokens[begin - 1]) > 0)) {
         --begin;
@@ -76,10 +93,8 @@ std::vector<Token> readVectorMembers(Preprocessor &preprocessor, std::vector<Tok
     close.setIdentifierInfo(nullptr);
     close.setKind(tok::r_paren);
     output.push_back(close);
-    if (isPointer)
-      output.push_back(close);
-    insert(beginOfPostfix(output, output.size() - (isPointer ? 3 : 2)),
-           "::__amp_" + token.getIdentifierInfo()->getName().str() + (isPointer ? "(*(" : "("));
+    insert(beginOfPostfix(output, output.size() - 2),
+           "::__amp_" + token.getIdentifierInfo()->getName().str() + (isPointer ? "(*" : "("));
   }
   return output;
 }

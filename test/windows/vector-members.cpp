@@ -25,6 +25,8 @@ struct grid {
 
 template <class Vector> float first(const Vector &v) { return v.m128_f32[0]; }
 
+template <class Index> const __m128 &at(grid &g, Index i) { return g.at(i).position; }
+
 int main() {
     grid g;
     g.bodies.resize(3);
@@ -37,6 +39,7 @@ int main() {
     int failures = 0;
     failures += g.sum(2) != 43;
     failures += g.at(1).position.m128_f32[2] != 12 || first(g.at(2).position) != 20;
+    failures += static_cast<const __m128 &>(all[1].position).m128_f32[3] != 13 || at<int>(g, 2).m128_f32[1] != 21;
     failures += -g.at(1).cell.m128i_i32[1] != 1 || (int)g.at(1).cell.m128i_u8[4] != 255;
     __m128 *p = &all->position;
     float *elements = p->m128_f32;
