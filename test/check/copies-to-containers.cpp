@@ -14,3 +14,9 @@ void from_texture(texture<float, 2> &t, std::vector<float> &v) {
   copy(t, index<2>(0, 0), extent<2>(1, 1), v); // expected-error {{no matching function for call to 'copy'}} expected-note {{copy(source, destination)}}
   copy(t, v.begin());
 }
+
+// A view is made over contiguous elements.
+#include <deque>
+void over_deque(std::deque<int> &d) {
+  array_view<int> v(4, d); // expected-error {{no matching constructor for initialization of 'array_view<int>'}} expected-note {{a container such as std::vector with data() and size()}}
+}
