@@ -28,11 +28,25 @@ QualType operandType(const Diagnostic &diagnostic) {
   return {};
 }
 
+/// The operator that a range-based for statement implies: the error is located at its colon.
+OverloadedOperatorKind impliedOperator(const Diagnostic &diagnostic) {
+  switch (diagnostic.getID()) {
+  case diag::err_typecheck_illegal_increment_decrement:
+    return OO_PlusPlus;
+  case diag::err_typecheck_indirection_requires_pointer:
+    return OO_Star;
+  default:
+    return OO_None;
+  }
+}
+
 /// The operator at the location of the error.
 OverloadedOperatorKind operatorAt(const Diagnostic &diagnostic) {
   const SourceManager &sources = diagnostic.getSourceManager();
   auto [file, offset] = sources.getDecomposedSpellingLoc(diagnostic.getLocation());
   llvm::StringRef text = sources.getBufferData(file).substr(offset);
+  if (text.starts_with(":"))
+    return impliedOperator(diagnostic);
   llvm::StringRef sign = text.starts_with("++") || text.starts_with("--") ? text.take_front(2) : text.take_front(1);
   return llvm::StringSwitch<OverloadedOperatorKind>(sign)
       .Case("++", OO_PlusPlus)
