@@ -67,7 +67,7 @@ diagnostics::FunctionContext functionContextOf(Sema &sema) {
   const auto *attribute = function ? function->getAttr<CUDADeviceAttr>() : nullptr;
   if (!attribute)
     return {};
-  return {annotations::spell(annotations::restrictionsOf(function)), !attribute->isImplicit()};
+  return {annotations::restrictionsOf(function), !attribute->isImplicit()};
 }
 
 /// The first consumer, so that the others see its changes to tokens and declarations.

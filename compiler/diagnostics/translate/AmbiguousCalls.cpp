@@ -20,7 +20,7 @@ bool mayRunAnywhere(const FunctionDecl *function) {
 }  // namespace
 
 void AmbiguousCalls::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnostic,
-                             llvm::StringRef restrictions) {
+                             std::optional<annotations::Restrictions> restrictions) {
   if (level != DiagnosticsEngine::Note)
     ambiguity = Ambiguity();
   const SourceManager *sources = diagnostic.hasSourceManager() ? &diagnostic.getSourceManager() : nullptr;
@@ -29,7 +29,7 @@ void AmbiguousCalls::observe(DiagnosticsEngine::Level level, const Diagnostic &d
   if (diagnostic.getID() == diag::err_ovl_ambiguous_call && diagnostic.getLocation().isValid()) {
     ambiguity.call = diagnostic.getLocation();
     ambiguity.fileOffset = fileOffsetOf(*sources, sources->getSpellingLoc(ambiguity.call));
-    ambiguity.isForAmpAlone = restrictions == "restrict(amp)";
+    ambiguity.isForAmpAlone = restrictions && restrictions->amp && !restrictions->cpu;
   }
   if (ambiguity.call.isInvalid() || diagnostic.getID() != diag::note_ovl_candidate)
     return;

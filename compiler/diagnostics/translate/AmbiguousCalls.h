@@ -7,6 +7,7 @@
 // are not changed.
 #pragma once
 
+#include "annotations/Annotations.h"
 #include "diagnostics/FileOffset.h"
 
 #include "llvm/ADT/StringRef.h"
@@ -18,9 +19,9 @@ namespace amp::diagnostics {
 
 class AmbiguousCalls {
 public:
-  /// `restrictions` are those of the function being parsed; empty on the host.
+  /// `restrictions` are those of the function being parsed, if it may be amp code.
   void observe(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic,
-               llvm::StringRef restrictions);
+               std::optional<annotations::Restrictions> restrictions);
 
   /// Whether the current run has found calls that the next run must change. Then the messages of the current run are
   /// discarded.

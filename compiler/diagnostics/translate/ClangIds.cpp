@@ -286,19 +286,20 @@ bool isDeclaration(const Message &note) {
   }
 }
 
-std::optional<std::string> refusedCaller(const Message &note) {
+std::optional<annotations::Restrictions> refusedCaller(const Message &note) {
   if (clangsId(note) != diag::note_ovl_candidate_bad_target)
     return std::nullopt;
   switch (note.number(4)) {
   case Device:
   case Global:
-    return "restrict(amp)";
+    return annotations::Restrictions{.cpu = false, .amp = true};
   case Host:
-    return "restrict(cpu)";
+    return annotations::Restrictions{.cpu = true, .amp = false};
   case HostDevice:
-    return "restrict(cpu,amp)";
+    return annotations::Restrictions{.cpu = true, .amp = true};
+  // The caller is usable on neither side: its parts have no restriction in common.
   default:
-    return "usable on neither side";
+    return annotations::Restrictions();
   }
 }
 

@@ -57,8 +57,8 @@ bool isUnlikelyCandidate(const Message &note);
 bool isDeclaration(const Message &note);
 /// "in instantiation of ... requested here".
 bool isInstantiation(unsigned id);
-/// The caller's restrictions as text, for a note that a candidate does not fit them.
-std::optional<std::string> refusedCaller(const Message &note);
+/// The caller's restrictions, for a note that a candidate does not fit them.
+std::optional<annotations::Restrictions> refusedCaller(const Message &note);
 /// The qualified name in a note that shows one meaning of an ambiguous name.
 std::optional<std::string> candidateName(const Message &note);
 /// The reason why a candidate does not fit, without its description; empty for other notes.

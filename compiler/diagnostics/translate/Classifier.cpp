@@ -203,8 +203,8 @@ void Classifier::describeHeld(const Diagnostic &diagnostic, Classification &clas
   if (classification.functionContext.mayBeAmp())
     classification.hostOperator = findHostOperator(diagnostic);
   if (classification.hostOperator)
-    classification.finding = Finding(
-        Topic::HostOperator, {classification.hostOperator->name, classification.functionContext.restrictions.str()});
+    classification.finding = Finding(Topic::HostOperator, {classification.hostOperator->name,
+                                                           spell(*classification.functionContext.restrictions).str()});
 }
 
 }  // namespace amp::diagnostics

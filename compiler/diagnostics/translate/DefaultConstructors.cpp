@@ -39,7 +39,8 @@ const CXXConstructorDecl *findConstructor(const CXXRecordDecl *record, bool isCo
   return nullptr;
 }
 
-std::optional<Finding> findDefaultConstructor(const Diagnostic &diagnostic, llvm::StringRef caller) {
+std::optional<Finding> findDefaultConstructor(const Diagnostic &diagnostic,
+                                              std::optional<annotations::Restrictions> caller) {
   if (diagnostic.getID() != diag::err_missing_default_ctor)
     return std::nullopt;
   const QualType type = typeArgument(diagnostic, 1);
@@ -56,7 +57,7 @@ std::optional<Finding> findDefaultConstructor(const Diagnostic &diagnostic, llvm
   const std::string what = isMember ? "member " + format(diagnostic, "%3") : "the base class";
   return Finding(Topic::DefaultConstructor,
                  {owner->getNameAsString(), spell(annotations::restrictionsOf(constructor)).str(), what,
-                  caller.empty() ? "restrict(cpu)" : caller.str()});
+                  spell(caller.value_or(annotations::Restrictions{.cpu = true, .amp = false})).str()});
 }
 
 }  // namespace amp::diagnostics

@@ -1,6 +1,7 @@
 // Members and bases whose default constructor is for the other side. Clang says that their class has none.
 #pragma once
 
+#include "annotations/Annotations.h"
 #include "diagnostics/translate/Topic.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -17,6 +18,7 @@ clang::QualType typeArgument(const clang::Diagnostic &diagnostic, unsigned index
 const clang::CXXConstructorDecl *findConstructor(const clang::CXXRecordDecl *record, bool isCopy);
 
 /// `caller`: the restrictions of the constructor that would call it.
-std::optional<Finding> findDefaultConstructor(const clang::Diagnostic &diagnostic, llvm::StringRef caller);
+std::optional<Finding> findDefaultConstructor(const clang::Diagnostic &diagnostic,
+                                              std::optional<annotations::Restrictions> caller);
 
 }  // namespace amp::diagnostics

@@ -63,7 +63,7 @@ std::optional<Message> explainImplicitConstructor(const Message &candidate, cons
   const std::optional<bool> isCopy = implicitConstructorKind(candidate);
   if (!record || !isCopy || !isRefusedCandidate(candidate))
     return std::nullopt;
-  const bool isForAmp = refusedCaller(candidate).value_or("").find("amp") != std::string::npos;
+  const bool isForAmp = refusedCaller(candidate).value_or(annotations::Restrictions()).amp;
   const std::optional<Part> part = findPart(record, *isCopy, isForAmp);
   if (!part)
     return std::nullopt;

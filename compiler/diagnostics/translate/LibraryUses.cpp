@@ -200,8 +200,8 @@ bool explainLibraryUse(std::vector<Message> &messages) {
     return false;
   const llvm::StringRef use = findUse(libraryUses(), usedName(messages));
   const auto *refusal = llvm::find_if(notes, isRefusedCandidate);
-  const std::optional<std::string> caller =
-      refusal == notes.end() ? std::nullopt : std::optional(refusedCaller(*refusal));
+  const std::optional<annotations::Restrictions> caller =
+      refusal == notes.end() ? std::nullopt : refusedCaller(*refusal);
   std::erase_if(messages, [](const Message &message) {
     return message.isNote() && !isUsers(message) &&
            (isUnlikelyCandidate(message) || isRefusedCandidate(message) || isDeclaration(message));
@@ -212,7 +212,7 @@ bool explainLibraryUse(std::vector<Message> &messages) {
     addNote(messages, use);
   }
   if (!isMisused)
-    addNote(messages, alternativeFor(usedName(messages), caller == "restrict(amp)"));
+    addNote(messages, alternativeFor(usedName(messages), /*isAmp=*/!caller->cpu));
   constexpr size_t mostCandidates = 3;
   if (messages.size() > 1 + mostCandidates)
     messages.erase(std::remove_if(messages.begin() + 1 + mostCandidates, messages.end(), isLibraryNote),

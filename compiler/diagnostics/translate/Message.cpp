@@ -124,9 +124,10 @@ Message makeNote(unsigned id, FullSourceLoc location, StringRef text) {
 }
 
 bool Group::isOfHostSide() const {
-  return isReference || error().id == diag::err_cuda_host_shared || refusedCaller == "restrict(cpu)";
+  return isReference || error().id == diag::err_cuda_host_shared ||
+         (refusedCaller && refusedCaller->cpu && !refusedCaller->amp);
 }
 
-bool Group::isRefusedMember() const { return refusedCaller == "restrict(amp)" && isCallOfMember(error()); }
+bool Group::isRefusedMember() const { return isRefusedCall() && !refusedCaller->cpu && isCallOfMember(error()); }
 
 }  // namespace amp::diagnostics

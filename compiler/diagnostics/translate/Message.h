@@ -2,6 +2,7 @@
 // text is for the user only, and is never searched.
 #pragma once
 
+#include "annotations/Annotations.h"
 #include "diagnostics/MessageIds.h"
 #include "diagnostics/translate/Topic.h"
 
@@ -98,13 +99,13 @@ struct Group {
   /// run.
   bool isInAmp = false;
   /// The caller's restrictions, if a candidate was refused because of them.
-  std::string refusedCaller = {};
+  std::optional<annotations::Restrictions> refusedCaller = {};
   /// The possible meanings of an ambiguous name.
   std::vector<std::string> candidates = {};
 
   Message &error() { return messages.front(); }
   const Message &error() const { return messages.front(); }
-  bool isRefusedCall() const { return refusedCaller.find("amp") != std::string::npos; }
+  bool isRefusedCall() const { return refusedCaller && refusedCaller->amp; }
   bool isRefusedMember() const;
   /// The error is about a function, or tile_static storage, that code of the host cannot use.
   bool isOfHostSide() const;

@@ -38,8 +38,8 @@ void MessageOrder::addNote(DiagnosticsEngine &engine, Message note, const Classi
     remember(note);
     return addToFinished(engine, std::move(note));
   }
-  if (std::optional<std::string> caller = refusedCaller(note))
-    held->refusedCaller = std::move(*caller);
+  if (const std::optional<annotations::Restrictions> caller = refusedCaller(note))
+    held->refusedCaller = caller;
   // If the host's operators are rejected, only the deleted operators of a C++20 library remain as candidates.
   if (held->isInAmp && isDeletedCandidate(note) && isAmbiguousOperator(held->error()))
     held->refusedCaller = classification.functionContext.restrictions;
@@ -57,7 +57,7 @@ void MessageOrder::noteAmbiguity(const Message &candidate, const Classification 
   const FullSourceLoc location = candidate.location;
   const bool isHosts = location.isValid() && !isUsers(candidate) && !isInLibrary(location.getManager(), location);
   if (!isHosts)
-    held->refusedCaller.clear();
+    held->refusedCaller.reset();
   else if (held->messages.size() == 1)
     held->refusedCaller = classification.functionContext.restrictions;
 }

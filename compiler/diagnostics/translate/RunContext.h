@@ -1,6 +1,7 @@
 // The run whose messages are handled, for all stages.
 #pragma once
 
+#include "annotations/Annotations.h"
 #include "diagnostics/MessageIds.h"
 #include "diagnostics/translate/SharedReports.h"
 
@@ -8,6 +9,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace clang {
@@ -18,12 +20,12 @@ namespace amp::diagnostics {
 
 /// The function being parsed.
 struct FunctionContext {
-  /// The restrictions, such as "restrict(amp)", if the function may be amp code; else empty.
-  llvm::StringRef restrictions;
+  /// Set if the function may be amp code.
+  std::optional<annotations::Restrictions> restrictions;
   /// The restrictions are written in a clause. Clang lets a lambda without a clause run anywhere.
   bool hasClause = false;
 
-  bool mayBeAmp() const { return !restrictions.empty(); }
+  bool mayBeAmp() const { return restrictions.has_value(); }
 };
 
 struct RunContext {

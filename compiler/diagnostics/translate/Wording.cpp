@@ -43,13 +43,17 @@ std::string uncallableText(const Diagnostic &diagnostic) {
   }
 }
 
+std::string spellCaller(annotations::Restrictions caller) {
+  return caller == annotations::Restrictions() ? "usable on neither side" : spell(caller).str();
+}
+
 /// Rewords an error as C3930, or a launch that fits no overload.
 void refuseCall(Group &group) {
   Message &error = group.error();
   // The only library function whose arguments the compiler has to understand.
   const bool isLaunch = error.id == diag::err_ovl_no_viable_function_in_call && !error.finding &&
                         error.argument(0) == "parallel_for_each";
-  if (group.refusedCaller.empty()) {
+  if (!group.refusedCaller) {
     if (isLaunch)
       error.setFinding(Topic::ComputeDomain);
     if (isLaunch &&
@@ -61,7 +65,7 @@ void refuseCall(Group &group) {
   if (error.id == diag::err_typecheck_invalid_operands && error.mentions(0, "std::type_info"))
     return error.setFinding(Topic::ComparedTypeid);
   const std::string &text = error.textIfUncallable.empty() ? error.text : error.textIfUncallable;
-  error.setFinding({Topic::NoOverload, {text, group.refusedCaller}});
+  error.setFinding({Topic::NoOverload, {text, spellCaller(*group.refusedCaller)}});
 }
 
 void explainAmbiguousName(Group &group) {
@@ -211,7 +215,7 @@ void Wording::reword(Group &group) const {
     group.isLibraryUse = explainLibraryUse(group.messages);
   if (isAmbiguousOperator(group.error()))
     shortenCandidates(group.messages);
-  if (group.refusedCaller.empty())
+  if (!group.refusedCaller)
     return explainStream(group.messages);
   // The library's headers call a user function.
   if (!isUsers(group.error()))
