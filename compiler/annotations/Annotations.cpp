@@ -126,7 +126,7 @@ DomainKey domainOf(const KernelLaunch &launch) {
   DomainKey key = {};
   for (int i = 0; i != launch.rank; ++i)
     key[i] = launch.tile[i];
-  // Other than the key of extent<16>.
+  // The sign tells tiled_extent<16> from extent<16>.
   key[0] = -key[0];
   return key;
 }

@@ -48,7 +48,7 @@ inline bool isContainer(const clang::CXXRecordDecl *record) { return isView(reco
 /// The arrays and views that the translation unit instantiates, in a stable order.
 std::vector<const clang::ClassTemplateSpecializationDecl *> findContainers(clang::ASTContext &context);
 
-/// A member without a representation on the device.
+/// A member without a representation on the device, or a class of the library that is no type of amp code.
 bool isHostOnly(const clang::Decl *declaration);
 /// The member of a container that becomes a kernel argument.
 bool isBuffer(const clang::FieldDecl *field);

@@ -12,7 +12,7 @@ namespace amp::annotations {
 
 enum class HeaderOwner {
   Program,
-  /// <amp.h> and its relatives.
+  /// The headers of C++ AMP: <amp.h>, <amp_math.h>, include/amp.
   Amp,
   /// The headers of include/compat: Visual C++'s, the Parallel Patterns Library's and <windows.h>.
   Compat,

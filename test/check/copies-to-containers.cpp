@@ -15,6 +15,22 @@ void from_texture(texture<float, 2> &t, std::vector<float> &v) {
   copy(t, v.begin());
 }
 
+// An output iterator may give a const object with a const assignment.
+struct summing {
+  int *sum;
+  const summing &operator*() const { return *this; }
+  const summing &operator=(int x) const { return *sum += x, *this; }
+  summing &operator++() { return *this; }
+};
+void to_iterator(array_view<int> v, int &sum) { copy(v, summing{&sum}); }
+
+// Visual C++ binds references to temporaries of classes only: the advice for --amp-compat=msvc is for those.
+struct pair_of_ints { int a, b; };
+void temporaries() {
+  int &scalar = 1 + 1; // expected-error {{non-const lvalue reference to type 'int' cannot bind to a temporary}}
+  pair_of_ints &object = pair_of_ints(); // expected-error {{cannot bind to a temporary}} expected-note {{--amp-compat=msvc accepts this}}
+}
+
 // A view is made over contiguous elements.
 #include <deque>
 void over_deque(std::deque<int> &d) {

@@ -26,6 +26,8 @@ void host(CUDADevice device, nvcc_options options, my::details::vector_2<int> v)
 }
 // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: static assertion failed due to requirement 'sizeof(int) == 8': CUDA needs the 'device' attribute
 static_assert(sizeof(int) == 8, "CUDA needs the 'device' attribute");
+// CHECK: [[@LINE+1]]:{{[0-9]+}}: warning: unknown attribute 'CUDA_thing' ignored
+__attribute__((CUDA_thing)) int attributed();
 // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: unknown type name '__device__'
 __device__ int function(int);
 // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: the CUDA path of __global__ is not ported yet

@@ -13,7 +13,8 @@ int main() {
     assigned = copied;
     concurrent_unordered_multimap<int, int> several;
     parallel_for(0, 100, [&](int i) { several.insert(std::make_pair(i % 10, i)); });
-    const auto range = several.equal_range(3);
+    const auto &fixed = several;
+    const auto range = fixed.equal_range(3);
     int sum = 0;
     for (auto i = range.first; i != range.second; ++i)
         sum += i->second;

@@ -2,6 +2,7 @@
 
 #include "diagnostics/Reporter.h"
 #include "diagnostics/translate/CaptureAdvice.h"
+#include "diagnostics/translate/DefaultConstructors.h"
 #include "diagnostics/translate/ImplicitMembers.h"
 #include "diagnostics/translate/LibraryUses.h"
 #include "diagnostics/translate/Porting.h"
@@ -65,12 +66,8 @@ std::string hintAtCompat(const Cause &cause) {
 
 /// Visual C++ binds references to temporaries of class types only.
 std::string hintAtCompatForBoundTemporary(const Cause &cause) {
-  constexpr unsigned type = 1;
-  const bool hasType =
-      type < cause.diagnostic.getNumArgs() && cause.diagnostic.getArgKind(type) == DiagnosticsEngine::ak_qualtype;
-  const bool isClass =
-      hasType && QualType::getFromOpaquePtr(reinterpret_cast<void *>(cause.diagnostic.getRawArg(type)))->isRecordType();
-  return isClass ? hintAtCompat(cause) : "";
+  const QualType bound = typeArgument(cause.diagnostic, 1);
+  return !bound.isNull() && bound->isRecordType() ? hintAtCompat(cause) : "";
 }
 
 std::string hintAtCompatForName(const Cause &cause) {

@@ -156,7 +156,7 @@ inline unsigned GetProcessorCount() {
     return count ? count : 1;
 }
 
-/// Memory of the runtime's allocator in Visual C++: here the C library's. Alloc throws std::bad_alloc if there is none.
+/// Memory of Visual C++'s runtime library: here that of operator new. Alloc throws std::bad_alloc if there is none.
 inline void *Alloc(std::size_t bytes) { return ::operator new(bytes); }
 inline void Free(void *memory) { ::operator delete(memory); }
 
