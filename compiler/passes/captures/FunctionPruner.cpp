@@ -85,10 +85,13 @@ std::optional<Path> FunctionPruner::resolvePointer(const Expr *pointer) const {
 
 std::optional<Path> FunctionPruner::resolve(const Expr *lvalue) const {
   switch (lvalue->kind) {
-  case ExprKind::VarRef:
-    if (cast<VarRef>(lvalue).variable->kind == VariableKind::Captures)
+  case ExprKind::VarRef: {
+    const Variable *variable = cast<VarRef>(lvalue).variable;
+    if (variable->kind == VariableKind::Captures)
       return Path{};
-    return std::nullopt;
+    const auto bound = variable->type->isPointer() ? bindings.end() : bindings.find(variable);
+    return bound == bindings.end() ? std::nullopt : std::optional(bound->second);
+  }
   case ExprKind::Deref:
     return resolvePointer(cast<Deref>(lvalue).pointer);
   case ExprKind::Member: {
@@ -290,7 +293,9 @@ const Expr *FunctionPruner::rewrite(const Expr *expr) {
     if (reference->variable == owner.domainArray())
       return build.member(blockLvalue(), *owner.arguments.domainField);
     if (auto bound = bindings.find(reference->variable); bound != bindings.end())
-      return addressOfCopy(materializeWithin(expr->type->element(), bound->second), expr->type);
+      return expr->type->isPointer()
+                 ? addressOfCopy(materializeWithin(expr->type->element(), bound->second), expr->type)
+                 : use(expr, bound->second);
     if (reference->variable->kind != VariableKind::Captures)
       return Rewriter::rewrite(expr);
   }
@@ -344,22 +349,32 @@ void FunctionPruner::rewrite(const Stmt *stmt, StmtList &output) {
   Rewriter::rewrite(stmt, output);
 }
 
-const Expr *FunctionPruner::rewriteCall(const Call &call) {
-  std::vector<std::optional<Path>> paths(call.arguments.size());
-  bool anyBound = false;
-  for (std::size_t i = 0; i != paths.size(); ++i) {
-    const Type *type = call.arguments[i]->type;
-    if (!type->isPointer() || !holdsPointer(type->element()))
-      continue;
-    const Variable *parameter = call.callee->parameters[i];
+/// The part of the captures that the argument denotes, if the callee can access the part in place of its parameter: it
+/// gets a pointer to an object that holds pointers, or a copy of an object, and does not change the parameter.
+std::optional<Path> FunctionPruner::bindParameter(const Expr *argument, const Variable *parameter,
+                                                  const StmtList &body) const {
+  const Type *type = argument->type;
+  if (type->isPointer() && holdsPointer(type->element())) {
     bool reassigned = false;
-    forEachStmt(call.callee->body, [&](const Stmt *stmt) {
+    forEachStmt(body, [&](const Stmt *stmt) {
       const auto *assign = dynCast<Assign>(stmt);
       const auto *target = assign ? dynCast<VarRef>(assign->target) : nullptr;
       reassigned |= target && target->variable == parameter;
     });
-    if (!reassigned)
-      paths[i] = resolvePointer(call.arguments[i]);
+    return reassigned ? std::nullopt : resolvePointer(argument);
+  }
+  // An array whose index is computed at run time would have to be in memory.
+  if (!type->isStruct() || holdsPointer(type) || holdsArray(type) || !isLvalue(argument))
+    return std::nullopt;
+  std::optional<Path> path = resolve(argument);
+  return path && !changedVariables(body).contains(parameter) ? path : std::nullopt;
+}
+
+const Expr *FunctionPruner::rewriteCall(const Call &call) {
+  std::vector<std::optional<Path>> paths(call.arguments.size());
+  bool anyBound = false;
+  for (std::size_t i = 0; i != paths.size(); ++i) {
+    paths[i] = bindParameter(call.arguments[i], call.callee->parameters[i], call.callee->body);
     anyBound |= paths[i].has_value();
   }
   if (!anyBound)

@@ -53,6 +53,8 @@ private:
   const model::Expr *materializeWithin(const model::Type *type, const Path &path);
   const model::Expr *addressOfCopy(const model::Expr *lvalue, const model::Type *wanted);
   const model::Expr *copy(std::size_t number);
+  std::optional<Path> bindParameter(const model::Expr *argument, const model::Variable *parameter,
+                                    const model::StmtList &body) const;
   const model::Expr *rewriteCall(const model::Call &call);
   bool bindsName(const model::Declare &declare);
 
