@@ -208,10 +208,9 @@ std::shared_ptr<program> opencl_device::build(std::string_view source, std::stri
     if (platform_.wants_pinned_control_flow && needs_pinning(source))
         source = pinned = std::string(pinned_control_flow).append(source);
     // Divisions and square roots are rounded as on the host, if the device supports that [AMP 2.4.1.2].
-    std::string all_options = "-cl-std=CL1.2";
-    // Clang warns of each loop with a vectorisation pragma that it does not vectorise.
-    if (limits_.is_cpu)
-        all_options += " -w";
+    // Clang warns of each loop with a vectorisation pragma that it does not vectorise, and NVIDIA's driver writes the
+    // number of warnings to stderr.
+    std::string all_options = "-cl-std=CL1.2 -w";
     if (divides_correctly_)
         all_options += " -cl-fp32-correctly-rounded-divide-sqrt";
     if (platform_.is_simulator)
