@@ -134,8 +134,8 @@ void RecordBuilder::addAccessRanges(std::vector<Constant *> &fields) {
 }
 
 std::vector<Constant *> RecordBuilder::fields() {
-  static_assert(abi::version == 10 && offsetof(abi::kernel_record, kernel_name) == 8 &&
-                    offsetof(abi::kernel_record, rank) == 64 && sizeof(abi::kernel_record) == 208,
+  static_assert(abi::version == 11 && offsetof(abi::kernel_record, kernel_name) == 8 &&
+                    offsetof(abi::kernel_record, rank) == 64 && sizeof(abi::kernel_record) == 216,
                 "the record's layout changed: change this function with it");
   static_assert(sizeof(abi::block_copy) == 20 && sizeof(abi::buffer_argument) == 20, "rows are written as numbers");
   std::vector<std::vector<std::uint64_t>> copies, buffers;
@@ -179,6 +179,7 @@ std::vector<Constant *> RecordBuilder::fields() {
   result.push_back(number64(localSizes.size()));
   addPlain(result);
   addAccessRanges(result);
+  result.push_back(number64(kernel.integerWords()));
   return result;
 }
 

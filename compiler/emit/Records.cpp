@@ -53,7 +53,7 @@ std::string quote(const std::string &text) {
 }
 
 std::string writeTables(const Module &module, const Kernel &kernel, const std::string &name, const Kernel *plain) {
-  static_assert(abi::version == 10, "the record's layout changed: change this file with it");
+  static_assert(abi::version == 11, "the record's layout changed: change this file with it");
   std::string text = table("amp_abi::block_copy", name + "_copies", kernel.copies, [](const model::BlockCopy &copy) {
     return fmt::format("{{{}, {}, {}, {}, {}}}", copy.closureOffset, copy.byPointer ? 1 : 0, copy.pointeeOffset,
                        copy.blockOffset, copy.size);
@@ -115,6 +115,7 @@ std::string writeRecord(const Module &module, const Kernel &kernel, const std::s
   // Launches of parallel_for_each_on are refused.
   field("nullptr", "access_ranges");
   field("0", "access_ranges_count");
+  field(fmt::format("{:#x}", kernel.integerWords()), "integer_words");
   return text;
 }
 

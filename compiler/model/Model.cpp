@@ -19,6 +19,49 @@ Variable *Kernel::parameter(ParameterRole role) const {
   return found.empty() ? nullptr : found.front();
 }
 
+namespace {
+
+/// The 32-bit words of an object that integers occupy, and those that other scalars occupy. Where a view begins counts
+/// as other: launches with AMP_OFFSETS=0 do not read it.
+struct OccupiedWords {
+  std::uint64_t integers = 0;
+  std::uint64_t others = 0;
+
+  void add(const Type *type, std::uint64_t offset) {
+    if (type->isArray()) {
+      const std::uint64_t size = sizeOf(type->element());
+      for (std::uint64_t k = 0; k != type->count() && offset + k * size < 4 * wordCount; ++k)
+        add(type->element(), offset + k * size);
+    } else if (type->isStruct()) {
+      for (const Field &field : type->decl()->fields)
+        if (field.isViewStart)
+          addScalar(others, field.type, offset + field.offset);
+        else
+          add(field.type, offset + field.offset);
+    } else {
+      addScalar(type->isInteger() || type->isBool() ? integers : others, type, offset);
+    }
+  }
+
+  static void addScalar(std::uint64_t &words, const Type *type, std::uint64_t offset) {
+    for (std::uint64_t word = offset / 4; word != (offset + sizeOf(type) + 3) / 4 && word < wordCount; ++word)
+      words |= std::uint64_t{1} << word;
+  }
+
+  static constexpr std::uint64_t wordCount = 64;
+};
+
+}  // namespace
+
+std::uint64_t Kernel::integerWords() const {
+  const Variable *block = canSpecialise ? parameter(ParameterRole::Block) : nullptr;
+  if (!block || alignmentOf(block->type) < 4)
+    return 0;
+  OccupiedWords words;
+  words.add(block->type, 0);
+  return words.integers & ~words.others;
+}
+
 const char *spelling(UnaryOp op) {
   switch (op) {
   case UnaryOp::Minus:

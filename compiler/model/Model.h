@@ -109,6 +109,9 @@ struct Kernel : KernelFlags {
   std::vector<Variable *> parameters(ParameterRole role) const;
   /// The only parameter with that role; null if there is none.
   Variable *parameter(ParameterRole role) const;
+  /// The words of the argument block that can be constants of a build: see abi::kernel_record::integer_words. 0 without
+  /// canSpecialise.
+  std::uint64_t integerWords() const;
 };
 
 /// All kernels of a translation unit. Owns all nodes.

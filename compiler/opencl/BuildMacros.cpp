@@ -63,6 +63,18 @@ std::vector<BuildMacro> allMacros() {
        choice("\"restrict\" for launches in which no two buffers overlap.", "AMP_NOALIAS", "")},
       {[](const Kernel &kernel) { return kernel.mayBeginAtBuffers; },
        choice("0 for launches in which each view begins at the beginning of its buffer.", "AMP_OFFSETS", " 1")},
+      {[](const Kernel &kernel) { return kernel.integerWords() != 0; },
+       "// AMP_CONSTANTS: 32-bit words of the argument block that are constants of this build, each as\n"
+       "// AMP_CONSTANT(word, value). The block of each launch has the same values.\n"
+       "#ifdef AMP_CONSTANTS\n"
+       "#define AMP_CONSTANT(word, value) words[word] = as_uchar4(value);\n"
+       "#define AMP_BLOCK(block) AMP_GIVEN_##block\n"
+       "#define AMP_SPECIALISE(type, block) type block = AMP_GIVEN_##block; { uchar4 *words = (uchar4 *)&block; "
+       "AMP_CONSTANTS }\n"
+       "#else\n"
+       "#define AMP_BLOCK(block) block\n"
+       "#define AMP_SPECIALISE(type, block)\n"
+       "#endif\n"},
       {[](const Kernel &kernel) { return kernel.pinsConditions; },
        "// Keeps a condition behind the preceding barrier, for compilers that would evaluate it earlier.\n"
        "#ifndef AMP_PIN\n#define AMP_PIN(condition) (condition)\n#endif\n"},

@@ -26,6 +26,7 @@ public:
 private:
   void define(const Function &function, const Kernel *kernel);
   std::string head(const Function &function, const Kernel *kernel);
+  std::string specialise(const Function &kernel);
   std::string declare(const Variable *variable);
   void list(const StmtList &body, int depth);
   void statement(const Stmt *stmt, int depth);
@@ -67,9 +68,12 @@ std::string FunctionPrinter::head(const Function &function, const Kernel *kernel
   } else if (kernel && kernel->isCoarsenedInBlocks) {
     text += "AMP_BLOCK_GROUP ";
   }
+  const bool canSpecialise = kernel && kernel->integerWords() != 0;
   std::string parameters;
   for (const Variable *parameter : function.parameters) {
     std::string qualified = (parameter->isNoalias ? "AMP_NOALIAS " : "") + names.of(parameter);
+    if (canSpecialise && parameter->role == ParameterRole::Block)
+      qualified = fmt::format("AMP_BLOCK({})", qualified);
     parameters +=
         (parameters.empty() ? "" : ", ") + types.declare(parameter->type, qualified, inMemory.contains(parameter));
   }
@@ -95,6 +99,13 @@ void FunctionPrinter::print(const Function &function, const Kernel *kernel) {
   output.line(0, "");
 }
 
+/// The constants of a build become those of a copy of the argument block: SROA does not split parameters.
+std::string FunctionPrinter::specialise(const Function &kernel) {
+  const auto block = std::find_if(kernel.parameters.begin(), kernel.parameters.end(),
+                                  [](const Variable *parameter) { return parameter->role == ParameterRole::Block; });
+  return fmt::format("AMP_SPECIALISE({}, {})", types.declare((*block)->type, ""), names.of(*block));
+}
+
 void FunctionPrinter::define(const Function &function, const Kernel *kernel) {
   names.enterFunction();
   expressions.wrapsSigned = function.wrapsSigned;
@@ -110,6 +121,8 @@ void FunctionPrinter::define(const Function &function, const Kernel *kernel) {
   output.line(0, head(function, kernel) + " {");
   if (fusesFloats && !function.fusesFloats && holdsFusible(function.body))
     output.line(1, "#pragma OPENCL FP_CONTRACT OFF");
+  if (kernel && kernel->integerWords() != 0)
+    output.line(1, specialise(function));
   list(function.body, 1);
   output.line(0, "}");
 }

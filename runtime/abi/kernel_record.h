@@ -23,7 +23,7 @@
 // The programs that --emit-source writes include this header, and may use the name `amp`.
 namespace amp_abi {
 
-inline constexpr std::uint32_t version = 10;
+inline constexpr std::uint32_t version = 11;
 
 /// Bytes of local memory in front of a kernel's own. A kernel may compute the address of s[l - k] for threads with
 /// l < k, too: in vectors of threads, the load of these is masked. Masked loads that would fault are very slow on some
@@ -207,6 +207,10 @@ struct kernel_record {
     /// in the part. If a program fails, the kernel may read any element, but must not write.
     const std::uint32_t *access_ranges;
     std::uint64_t access_ranges_count;
+    /// With kernel_block_by_value: bit k is set if bytes 4*k to 4*k+3 of the block hold integers only. The text can be
+    /// built with `-D AMP_CONSTANTS=AMP_CONSTANT(k,value)...`, for launches whose blocks have these values. Bits of
+    /// floating-point numbers are not set, because a device and its compiler may round differently.
+    std::uint64_t integer_words;
 };
 
 }  // namespace amp_abi

@@ -147,8 +147,12 @@ struct kept_record {
 
 }  // namespace
 
-compiled_kernel::compiled_kernel(std::shared_ptr<runtime::program> program, const char *name)
-    : program_(std::move(program)), name_(name) {
+compiled_kernel::compiled_kernel(std::shared_ptr<runtime::program> program, const abi::kernel_record &record,
+                                 const device_profile &profile)
+    : program_(std::move(program)), name_(record.kernel_name) {
+    if (const auto &policy = specialisation_policy::chosen();
+        policy && record.integer_words != 0 && record.flags & abi::kernel_block_by_value)
+        constants_.emplace(*policy, profile, record.integer_words);
     std::unique_ptr<kernel_instance> first = make_instance();
     max_group_size_ = first->kernel->max_group_size();
     slot_of_this_thread().idle = first.release();
@@ -224,7 +228,8 @@ compiled_kernel &kernel_for(const abi::kernel_record &record, device_state *devi
                  [&] {
                      cache.first.store(new variant{device,
                                                    std::string(options),
-                                                   {program_for(record, device, options), record.kernel_name},
+                                                   {program_for(record, device, options), record,
+                                                    profile_of(device->device->limits())},
                                                    cache.first.load(std::memory_order_relaxed)},
                                        std::memory_order_release);
                  });

@@ -4,6 +4,7 @@
 
 #include "device/accelerators.h"
 #include "launch/auto_tuner.h"
+#include "launch/specialiser.h"
 
 #include "abi/kernel_record.h"
 
@@ -42,12 +43,16 @@ struct kernel_instance {
 /// before.
 class compiled_kernel {
 public:
-    compiled_kernel(std::shared_ptr<runtime::program> program, const char *name);
+    compiled_kernel(std::shared_ptr<runtime::program> program, const abi::kernel_record &record,
+                    const device_profile &profile);
     ~compiled_kernel();
     compiled_kernel(const compiled_kernel &) = delete;
     compiled_kernel &operator=(const compiled_kernel &) = delete;
 
     std::size_t max_group_size() const { return max_group_size_; }
+
+    /// Null if the kernel has no integers that could be constants, or AMP_KERNEL_CONSTANTS=0.
+    specialiser *constants() { return constants_ ? &*constants_ : nullptr; }
 
     /// Called after a launch is enqueued. If the device compiles the kernel for this launch's shape only now, waits
     /// for that, stores the binary, and registers end_runtime again, so that it runs before the compiler's exit
@@ -81,6 +86,7 @@ private:
     std::shared_ptr<runtime::program> program_;
     std::string name_;
     std::size_t max_group_size_;
+    std::optional<specialiser> constants_;
     std::array<instance_slot, 16> slots_;
 };
 

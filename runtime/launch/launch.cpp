@@ -13,14 +13,19 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <type_traits>
 
 namespace amp::runtime {
 
 namespace {
 
+std::size_t tile_size(const launch_state &launch) {
+    return std::size_t(launch.record.tile[0]) * launch.record.tile[1] * launch.record.tile[2];
+}
+
 void check_tile(const launch_state &launch, std::size_t limit) {
-    const std::size_t size = std::size_t(launch.record.tile[0]) * launch.record.tile[1] * launch.record.tile[2];
+    const std::size_t size = tile_size(launch);
     if (size > limit)
         fail(failure::general,
              fmt::format("the tile has {} threads, accelerator \"{}\" runs this kernel with at most "
@@ -104,8 +109,8 @@ const abi::kernel_record &choose_kernel(const launch_state &launch) {
     const abi::kernel_record &record = launch.record;
     if (!record.plain)
         return record;
-    std::vector<char> block;
-    fill_block(launch, block);
+    std::vector<char> block(record.block_size);
+    fill_block(launch, block.data());
     static thread_local std::array<known_indices, 16> known;
     known_indices &last = known[reinterpret_cast<std::uintptr_t>(&record) / sizeof record % known.size()];
     const bool can_keep =
@@ -156,8 +161,65 @@ chosen_build choose(const launch_state &launch) {
     return {build, &tuner, turn};
 }
 
-void enqueue(const launch_state &launch, kernel_instance &instance, const chosen_build &chosen) {
-    fill_block(launch, instance.block);
+/// Builds of the launch's kernel with constants, in addition to the options of its general build.
+class constant_builds_of_launch final : public constant_builds {
+public:
+    constant_builds_of_launch(const launch_state &launch, std::string_view general)
+        : launch_(launch), general_(general) {}
+
+    std::shared_future<bool> start(const std::string &options) override {
+        return build_soon(launch_.record, launch_.view()->device, all(options));
+    }
+
+    /// A kernel with constants may need more registers, so that its tiles do not fit any more.
+    compiled_kernel *finish(const std::string &options) override {
+        try {
+            compiled_kernel &made = kernel_for(launch_.record, launch_.view()->device, all(options));
+            return launch_.is_tiled() && tile_size(launch_) > made.max_group_size() ? nullptr : &made;
+        } catch (const std::exception &) {
+            return nullptr;
+        }
+    }
+
+private:
+    std::string all(const std::string &options) const {
+        return general_.empty() ? options : fmt::format("{} {}", general_, options);
+    }
+
+    const launch_state &launch_;
+    const std::string_view general_;
+};
+
+/// The build with constants that a launch uses instead of its general build, or none.
+specialiser::turn specialise(const launch_state &launch, const chosen_build &chosen, compiled_kernel &general) {
+    specialiser *constants = general.constants();
+    // While the auto-tuner compares general builds, these run.
+    if (!constants || chosen.turn || !constants->is_due())
+        return {};
+    block_words block = {};
+    if (launch.record.block_size > sizeof block)
+        return {};
+    fill_block(launch, reinterpret_cast<char *>(block.data()));
+    constant_builds_of_launch builds(launch, chosen.build.options());
+    return constants->next(block, launch.rank, launch.extents, launch.record.display_name, builds);
+}
+
+/// Takes the time of a launch. Empty for launches that nothing needs the time of.
+using time_receiver = std::function<void(std::shared_ptr<stopwatch>)>;
+
+time_receiver receiver_of(const chosen_build &chosen, compiled_kernel &general, const specialiser::turn &special) {
+    if (chosen.turn)
+        return [tuner = chosen.tuner, turn = *chosen.turn](auto timed) { tuner->note(turn, std::move(timed)); };
+    if (special.number)
+        return [constants = general.constants(), number = *special.number](auto timed) {
+            constants->note(number, std::move(timed));
+        };
+    return {};
+}
+
+void enqueue(const launch_state &launch, kernel_instance &instance, const time_receiver &receiver) {
+    instance.block.resize(launch.record.block_size);
+    fill_block(launch, instance.block.data());
     if (launch.record.flags & abi::kernel_block_by_value) {
         instance.request.block = instance.block.data();
         instance.request.block_size = instance.block.size();
@@ -178,13 +240,13 @@ void enqueue(const launch_state &launch, kernel_instance &instance, const chosen
         instance.request.report_launch = ticket.launch;
     }
     queue &queue = *launch.view()->queue;
-    if (chosen.turn || tracing_events()) {
+    if (receiver || tracing_events()) {
         const double begin = trace_time();
         std::shared_ptr<stopwatch> timed = queue.launch_timed(*instance.kernel, instance.request);
         if (tracing_events())
             trace_on_device(launch.view(), launch.record, begin, timed);
-        if (chosen.turn)
-            chosen.tuner->note(*chosen.turn, std::move(timed));
+        if (receiver)
+            receiver(std::move(timed));
     } else {
         queue.launch(*instance.kernel, instance.request);
     }
@@ -212,7 +274,10 @@ void run(const launch_state &wanted) {
         check_tile(launch, launch.view()->device->device->limits().max_group_size);
     const chosen_build chosen = choose(launch);
     traced.add("options", std::string_view(chosen.build.options()));
-    compiled_kernel &compiled = kernel_for(launch.record, launch.view()->device, chosen.build.options());
+    compiled_kernel &general = kernel_for(launch.record, launch.view()->device, chosen.build.options());
+    const specialiser::turn special = specialise(launch, chosen, general);
+    compiled_kernel &compiled = special.kernel ? *special.kernel : general;
+    traced.add("constants", std::string_view(special.kernel ? "yes" : "no"));
     if (launch.is_tiled())
         check_tile(launch, compiled.max_group_size());
     with_context([&] { return location_of(launch.record); },
@@ -221,7 +286,7 @@ void run(const launch_state &wanted) {
                      lay_out(launch, chosen.build, compiled.max_group_size(), instance->request);
                      const locked_storages locked(launch, instance->storages);
                      acquire_buffers(launch, instance->request.buffers);
-                     enqueue(launch, *instance, chosen);
+                     enqueue(launch, *instance, receiver_of(chosen, general, special));
                      note_writes(launch);
                      if (launch.view()->mode == Concurrency::queuing_mode_immediate)
                          launch.view()->queue->flush();

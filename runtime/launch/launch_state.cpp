@@ -192,25 +192,25 @@ int length_of(const launch_state &launch, const abi::buffer_argument &buffer) {
 
 }  // namespace
 
-void fill_block(const launch_state &launch, std::vector<char> &block) {
+void fill_block(const launch_state &launch, char *block) {
     const abi::kernel_record &record = launch.record;
-    block.assign(record.block_size, 0);
+    std::memset(block, 0, record.block_size);
     for (std::uint32_t i = 0; i != record.copy_count; ++i) {
         const abi::block_copy &piece = record.copies[i];
         const char *source = object_at(launch.closure, piece.closure_offset, piece.by_pointer);
         if (piece.by_pointer)
             source += piece.pointee_offset;
-        std::memcpy(block.data() + piece.block_offset, source, piece.size);
+        std::memcpy(block + piece.block_offset, source, piece.size);
     }
     for (std::uint32_t i = 0; i != record.buffer_count; ++i) {
         const abi::buffer_argument &buffer = record.buffers[i];
         if (buffer.length_offset == abi::no_offset)
             continue;
         const int length = length_of(launch, buffer);
-        std::memcpy(block.data() + buffer.length_offset, &length, sizeof length);
+        std::memcpy(block + buffer.length_offset, &length, sizeof length);
     }
     if (record.domain_offset != abi::no_offset)
-        std::memcpy(block.data() + record.domain_offset, launch.extents, sizeof(int) * launch.rank);
+        std::memcpy(block + record.domain_offset, launch.extents, sizeof(int) * launch.rank);
 }
 
 }  // namespace amp::runtime

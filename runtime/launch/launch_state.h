@@ -94,7 +94,7 @@ void acquire_buffers(const launch_state &launch, std::vector<buffer *> &buffers)
 /// Call after the launch is enqueued: a launch that failed has written nothing.
 void note_writes(const launch_state &launch);
 
-/// Fills the constant block.
-void fill_block(const launch_state &launch, std::vector<char> &block);
+/// Fills the constant block, which has the record's block_size.
+void fill_block(const launch_state &launch, char *block);
 
 }  // namespace amp::runtime

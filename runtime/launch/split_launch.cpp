@@ -43,8 +43,8 @@ private:
             const abi::buffer_argument &buffer = record.buffers[i];
             lengths.push_back(storage_of(container_of(launch, buffer)).bytes / buffer.element_size);
         }
-        std::vector<char> block;
-        fill_block(launch, block);
+        std::vector<char> block(record.block_size);
+        fill_block(launch, block.data());
         const std::vector<accessed_elements> found = elements_of(record, launch.extents, block.data(), lengths);
         const auto bytes = [](const element_range &elements, std::size_t size) {
             return range{elements.begin * size, elements.end * size};

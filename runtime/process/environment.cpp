@@ -35,6 +35,8 @@ constexpr environment_variable table[] = {
     {"AMP_IN_PLACE", variable_kind::word, "none read write", "none, read or write",
      "which kernels of CPU devices use the program's memory in place"},
     {"AMP_KERNEL_AGGREGATE", variable_kind::word, "0 1", "0 or 1", "whether work-groups aggregate their atomics"},
+    {"AMP_KERNEL_CONSTANTS", variable_kind::word, "0 1 always", "0, 1 or always",
+     "whether integers that launches do not change become constants"},
     {"AMP_KERNEL_HEIGHT", variable_kind::word, "1 2 4 8", "1, 2, 4 or 8", "rows of tiles or threads in lockstep"},
     {"AMP_KERNEL_MATH", variable_kind::word, "0 1", "0 or 1",
      "whether CPU devices use the runtime's own mathematical functions"},

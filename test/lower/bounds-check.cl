@@ -10,6 +10,17 @@
 #define AMP_OFFSETS 1
 #endif
 
+// AMP_CONSTANTS: 32-bit words of the argument block that are constants of this build, each as
+// AMP_CONSTANT(word, value). The block of each launch has the same values.
+#ifdef AMP_CONSTANTS
+#define AMP_CONSTANT(word, value) words[word] = as_uchar4(value);
+#define AMP_BLOCK(block) AMP_GIVEN_##block
+#define AMP_SPECIALISE(type, block) type block = AMP_GIVEN_##block; { uchar4 *words = (uchar4 *)&block; AMP_CONSTANTS }
+#else
+#define AMP_BLOCK(block) block
+#define AMP_SPECIALISE(type, block)
+#endif
+
 // what the kernel reads of its captures
 struct copy_kernel_args {
   int to_extent[2];
@@ -46,7 +57,8 @@ static int in_range(int i, int limit, int place, int dimension, __global int *re
 
 // copy::lambda, a kernel
 #line 7 "bounds-check.cpp"
-__kernel void copy_kernel(__global int *AMP_NOALIAS to, __global const int *AMP_NOALIAS from_buffer, struct copy_kernel_args args, int extent_0, int extent_1, __global int *reports, int launch) {
+__kernel void copy_kernel(__global int *AMP_NOALIAS to, __global const int *AMP_NOALIAS from_buffer, struct copy_kernel_args AMP_BLOCK(args), int extent_0, int extent_1, __global int *reports, int launch) {
+  AMP_SPECIALISE(struct copy_kernel_args, args)
   __global const int *from = from_buffer + (AMP_OFFSETS ? args.from_offset : 0);
   int i_0 = (int)get_global_id(1);
   int i_1 = (int)get_global_id(0);

@@ -27,6 +27,17 @@
 #define AMP_OFFSETS 1
 #endif
 
+// AMP_CONSTANTS: 32-bit words of the argument block that are constants of this build, each as
+// AMP_CONSTANT(word, value). The block of each launch has the same values.
+#ifdef AMP_CONSTANTS
+#define AMP_CONSTANT(word, value) words[word] = as_uchar4(value);
+#define AMP_BLOCK(block) AMP_GIVEN_##block
+#define AMP_SPECIALISE(type, block) type block = AMP_GIVEN_##block; { uchar4 *words = (uchar4 *)&block; AMP_CONSTANTS }
+#else
+#define AMP_BLOCK(block) block
+#define AMP_SPECIALISE(type, block)
+#endif
+
 // what the kernel reads of its captures
 struct run_kernel_args {
   int out_offset;
@@ -60,7 +71,8 @@ static void run_thread(__global float *out, __global const float *in, struct run
 
 // run::lambda, a kernel
 #line 15 "captures-pruned.cpp"
-__kernel void run_kernel(__global float *AMP_NOALIAS out_buffer, __global const float *AMP_NOALIAS in_buffer, struct run_kernel_args args, int extent) {
+__kernel void run_kernel(__global float *AMP_NOALIAS out_buffer, __global const float *AMP_NOALIAS in_buffer, struct run_kernel_args AMP_BLOCK(args), int extent) {
+  AMP_SPECIALISE(struct run_kernel_args, args)
   __global float *out = out_buffer + (AMP_OFFSETS ? args.out_offset : 0);
   __global const float *in = in_buffer + (AMP_OFFSETS ? args.in_offset : 0);
   if (AMP_ROW > 1) {

@@ -17,6 +17,17 @@
 #define AMP_LOCKSTEP _Pragma("unroll")
 #endif
 
+// AMP_CONSTANTS: 32-bit words of the argument block that are constants of this build, each as
+// AMP_CONSTANT(word, value). The block of each launch has the same values.
+#ifdef AMP_CONSTANTS
+#define AMP_CONSTANT(word, value) words[word] = as_uchar4(value);
+#define AMP_BLOCK(block) AMP_GIVEN_##block
+#define AMP_SPECIALISE(type, block) type block = AMP_GIVEN_##block; { uchar4 *words = (uchar4 *)&block; AMP_CONSTANTS }
+#else
+#define AMP_BLOCK(block) block
+#define AMP_SPECIALISE(type, block)
+#endif
+
 // Concurrency::extent<1>
 struct extent_1 {
   int base_[1];
@@ -175,7 +186,8 @@ static void run_thread(__global int *log_, struct run_kernel_args args, int i) {
 
 // run::lambda, a kernel
 #line 18 "destructors.cpp"
-__kernel void run_kernel(__global int *log_, struct run_kernel_args args, int extent) {
+__kernel void run_kernel(__global int *log_, struct run_kernel_args AMP_BLOCK(args), int extent) {
+  AMP_SPECIALISE(struct run_kernel_args, args)
   if (AMP_ROW > 1) {
     int begin = (int)get_global_id(0) * AMP_ROW;
     int end = min(begin + AMP_ROW, extent);

@@ -5,6 +5,17 @@
 #define AMP_OFFSETS 1
 #endif
 
+// AMP_CONSTANTS: 32-bit words of the argument block that are constants of this build, each as
+// AMP_CONSTANT(word, value). The block of each launch has the same values.
+#ifdef AMP_CONSTANTS
+#define AMP_CONSTANT(word, value) words[word] = as_uchar4(value);
+#define AMP_BLOCK(block) AMP_GIVEN_##block
+#define AMP_SPECIALISE(type, block) type block = AMP_GIVEN_##block; { uchar4 *words = (uchar4 *)&block; AMP_CONSTANTS }
+#else
+#define AMP_BLOCK(block) block
+#define AMP_SPECIALISE(type, block)
+#endif
+
 // what the kernel reads of its captures
 struct reports_kernel_args {
   int limit;
@@ -38,7 +49,8 @@ static int report_2(__global int *reports, int launch, int site, int word_0) {
 
 // reports::lambda, a kernel
 #line 7 "reports.cpp"
-__kernel void reports_kernel(__global float *data_buffer, struct reports_kernel_args args, int extent, __global int *reports, int launch) {
+__kernel void reports_kernel(__global float *data_buffer, struct reports_kernel_args AMP_BLOCK(args), int extent, __global int *reports, int launch) {
+  AMP_SPECIALISE(struct reports_kernel_args, args)
   __global float *data = data_buffer + (AMP_OFFSETS ? args.data_offset : 0);
   int i = (int)get_global_id(0);
   if (i >= extent) {

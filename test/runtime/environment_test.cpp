@@ -45,6 +45,7 @@ const std::map<std::string, values> known = {
     {"AMP_EMULATED", zero_or_one},
     {"AMP_IN_PLACE", {{"none", "read", "write"}, {"all", "READ", "reads", "read ", "0"}, "none, read or write"}},
     {"AMP_KERNEL_AGGREGATE", zero_or_one},
+    {"AMP_KERNEL_CONSTANTS", {{"0", "1", "always"}, {"2", "-1", "yes", "Always", "1 "}, "0, 1 or always"}},
     {"AMP_KERNEL_HEIGHT", {{"1", "2", "4", "8"}, {"0", "3", "16", "-1", "2x", "1 2"}, "1, 2, 4 or 8"}},
     {"AMP_KERNEL_MATH", zero_or_one},
     {"AMP_KERNEL_NOALIAS", zero_or_one},
