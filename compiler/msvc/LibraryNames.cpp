@@ -1,5 +1,7 @@
 #include "msvc/LibraryNames.h"
 
+#include "frontend/tokens/Brackets.h"
+
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/StringExtras.h"
@@ -31,12 +33,10 @@ WrittenArguments readArguments(StringRef text, std::size_t begin) {
     lexer.LexFromRawLexer(token);
     if (token.isOneOf(tok::eof, tok::semi))
       return {};
-    others += token.isOneOf(tok::l_paren, tok::l_square, tok::l_brace)   ? 1
-              : token.isOneOf(tok::r_paren, tok::r_square, tok::r_brace) ? -1
-                                                                         : 0;
+    others += frontend::openedBrackets(token.getKind());
     if (others)
       continue;
-    angles += token.is(tok::less) ? 1 : token.is(tok::greater) ? -1 : token.is(tok::greatergreater) ? -2 : 0;
+    angles += frontend::openedAngles(token.getKind());
     result.count += angles == 1 && token.is(tok::comma);
     // The second angle of `>>` belongs to another list.
     if (angles < 0)

@@ -1,5 +1,6 @@
 #include "msvc/MicrosoftTemplates.h"
 
+#include "frontend/tokens/Brackets.h"
 #include "frontend/tokens/InsertedTokens.h"
 
 #include "clang/Lex/Preprocessor.h"
@@ -73,15 +74,10 @@ private:
     std::size_t i = equal + 1;
     for (; i < list.size(); ++i) {
       const Token &token = list[i];
-      const int before = depth;
-      if (token.isOneOf(tok::l_paren, tok::l_brace, tok::l_square, tok::less))
-        ++depth;
-      else if (depth == 0 && token.isOneOf(tok::comma, tok::greater, tok::greatergreater))
+      if (depth == 0 && token.isOneOf(tok::comma, tok::greater, tok::greatergreater))
         break;
-      else if (token.isOneOf(tok::r_paren, tok::r_brace, tok::r_square, tok::greater))
-        --depth;
-      else if (token.is(tok::greatergreater))
-        depth -= 2;
+      const int before = depth;
+      depth += openedBrackets(token.getKind()) + openedAngles(token.getKind());
       if (before == 1 && depth == -1) {
         list[i].setKind(tok::greater);
         list[i].setLocation(token.getLocation().getLocWithOffset(1));
@@ -134,9 +130,7 @@ private:
     bool isValue = false;
     for (std::size_t i = begin; i < tokens.size(); ++i) {
       const Token &token = tokens[i];
-      depth += token.isOneOf(tok::l_paren, tok::l_brace, tok::l_square)   ? 1
-               : token.isOneOf(tok::r_paren, tok::r_brace, tok::r_square) ? -1
-                                                                          : 0;
+      depth += openedBrackets(token.getKind());
       // An `=` before the function's parameters belongs to a default template argument: their parenthesis resets
       // isValue.
       isValue = depth == 0 ? isValue || token.is(tok::equal) : isValue && token.isNot(tok::l_paren);
@@ -177,10 +171,7 @@ private:
       const Token &token = definition[i];
       if (depth == 0 && token.isOneOf(tok::l_brace, tok::colon))
         return i;
-      depth += token.isOneOf(tok::less, tok::l_paren)      ? 1
-               : token.isOneOf(tok::greater, tok::r_paren) ? -1
-               : token.is(tok::greatergreater)             ? -2
-                                                           : 0;
+      depth += openedBrackets(token.getKind()) + openedAngles(token.getKind());
     }
     return definition.size();
   }

@@ -1,6 +1,7 @@
 #include "msvc/MicrosoftTokens.h"
 
 #include "diagnostics/InsertedText.h"
+#include "frontend/tokens/Brackets.h"
 #include "frontend/tokens/InsertedTokens.h"
 #include "msvc/FloatPragmas.h"
 #include "msvc/MicrosoftExceptions.h"
@@ -61,16 +62,11 @@ private:
   }
   bool is(size_t index, tok::TokenKind kind) const { return index < tokens.size() && tokens[index].is(kind); }
 
-  /// The parenthesis that closes the one at `open`, or the number of tokens.
-  size_t closing(size_t open) const {
-    int depth = 0;
-    for (size_t i = open; i < tokens.size(); ++i) {
-      depth += tokens[i].is(tok::l_paren) ? 1 : tokens[i].is(tok::r_paren) ? -1 : 0;
-      if (depth == 0)
-        return i;
-    }
-    return tokens.size();
-  }
+  /// The bracket that closes the one at `open`, or the number of tokens.
+  size_t closing(size_t open) const { return findClosing(tokens, open).value_or(tokens.size()); }
+
+  /// The bracket that opens the one closed at `close`, or 0.
+  size_t opening(size_t close) const { return findOpening(tokens, close).value_or(0); }
 
   /// Drops `__in` and `__out` of SAL. They cannot be macros, like the others of <sal.h>: libstdc++ uses them as
   /// names.
@@ -161,15 +157,11 @@ private:
   /// Adds `return 0;` at the end of the program's main function, which is now called by another main, or of wmain. C++
   /// defines an implicit return only for a function that is named main.
   void endInZero(size_t open) {
-    int depth = 0;
-    for (size_t i = open; i < tokens.size(); ++i) {
-      depth += tokens[i].is(tok::l_brace) ? 1 : tokens[i].is(tok::r_brace) ? -1 : 0;
-      if (depth)
-        continue;
-      const std::vector<Token> added = lex("return 0;");
-      tokens.insert(tokens.begin() + static_cast<std::ptrdiff_t>(i), added.begin(), added.end());
+    const std::optional<size_t> close = findClosing(tokens, open);
+    if (!close)
       return;
-    }
+    const std::vector<Token> added = lex("return 0;");
+    tokens.insert(tokens.begin() + static_cast<std::ptrdiff_t>(*close), added.begin(), added.end());
   }
 
   size_t countParameters(size_t open, size_t close) const {
@@ -178,9 +170,7 @@ private:
     size_t count = 1;
     int depth = 0;
     for (size_t i = open + 1; i < close; ++i) {
-      depth += tokens[i].isOneOf(tok::l_paren, tok::l_square)   ? 1
-               : tokens[i].isOneOf(tok::r_paren, tok::r_square) ? -1
-                                                                : 0;
+      depth += openedBrackets(tokens[i].getKind());
       count += depth == 0 && tokens[i].is(tok::comma);
     }
     return count;
@@ -280,25 +270,6 @@ private:
     return true;
   }
 
-  /// The token that opens the bracket closed at `close`, or 0. Of a template's arguments, parentheses are skipped,
-  /// since
-  /// `<` and `>` may be operators in them.
-  size_t opening(size_t close) const {
-    const bool isAngle = is(close, tok::greater) || is(close, tok::greatergreater);
-    int depth = 0;
-    for (size_t i = close; i > 0; --i) {
-      if (isAngle && is(i, tok::r_paren)) {
-        i = opening(i);
-        continue;
-      }
-      depth += isAngle ? is(i, tok::greater) + 2 * is(i, tok::greatergreater) - is(i, tok::less)
-                       : is(i, tok::r_paren) + is(i, tok::r_brace) - is(i, tok::l_paren) - is(i, tok::l_brace);
-      if (depth <= 0)
-        return i;
-    }
-    return 0;
-  }
-
   /// The parenthesis that closes a function's parameters, from the last token before the colon of its initialisers.
   size_t endOfParameters(size_t last) const {
     while (last > 0) {
@@ -318,7 +289,7 @@ private:
     while (name > 3 && is(name - 1, tok::comma) && (is(name - 2, tok::r_paren) || is(name - 2, tok::r_brace))) {
       name = opening(name - 2);
       if (name > 1 && is(name - 1, tok::greater))
-        name = opening(name - 1);
+        name = findOpeningAngle(tokens, name - 1).value_or(0);
       while (name > 1 && (is(name - 1, tok::coloncolon) || tokens[name - 1].is(tok::identifier)))
         --name;
     }
@@ -342,13 +313,12 @@ private:
                       is(i - 1, tok::kw_protected) || is(i - 1, tok::kw_private) || is(i - 1, tok::kw_virtual);
       if (!isInList || tokens[i].getIdentifierInfo() != tokens[name].getIdentifierInfo() || !is(i + 1, tok::less))
         continue;
-      int depth = 0;
-      for (size_t k = i + 1; k != tokens.size(); ++k) {
-        output.push_back(tokens[k]);
-        depth += is(k, tok::less) - is(k, tok::greater) - 2 * is(k, tok::greatergreater);
-        if (depth <= 0 || is(k, tok::l_brace))
-          return;
+      if (const std::optional<size_t> close = findClosingAngle(tokens, i + 1)) {
+        const auto begin = tokens.begin();
+        output.insert(output.end(), begin + static_cast<std::ptrdiff_t>(i + 1),
+                      begin + static_cast<std::ptrdiff_t>(*close + 1));
       }
+      return;
     }
   }
 

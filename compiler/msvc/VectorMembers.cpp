@@ -1,5 +1,6 @@
 #include "msvc/VectorMembers.h"
 
+#include "frontend/tokens/Brackets.h"
 #include "frontend/tokens/InsertedTokens.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -21,30 +22,22 @@ bool namesVectorMember(const Token &token) {
   return token.is(tok::identifier) && names.contains(token.getIdentifierInfo()->getName());
 }
 
-/// The number of brackets that a token closes, less those that it opens.
-int closedBy(const Token &token) {
-  return token.isOneOf(tok::r_paren, tok::r_square) - token.isOneOf(tok::l_paren, tok::l_square);
-}
+/// Whether the token may end the operand of a call, of a subscript or of a member access. A brace usually ends a
+/// statement.
+bool endsInBracket(const Token &token) { return token.isOneOf(tok::r_paren, tok::r_square); }
 
 /// The name before the template arguments that end at `close`: of `static_cast<T>`, or of `f<int>`.
 size_t nameBeforeArguments(const std::vector<Token> &tokens, size_t close) {
-  int depth = 0;
-  for (size_t i = close; i > 0; --i) {
-    depth += tokens[i].is(tok::greater) + 2 * tokens[i].is(tok::greatergreater) - tokens[i].is(tok::less);
-    if (depth <= 0)
-      return i - 1;
-  }
-  return 0;
+  const size_t open = frontend::findOpeningAngle(tokens, close).value_or(0);
+  return open > 0 ? open - 1 : 0;
 }
 
 /// The first token of the postfix expression that ends at `last`: of `a->b[i]` in `x + a->b[i]`.
 size_t beginOfPostfix(const std::vector<Token> &tokens, size_t last) {
   size_t begin = last;
   while (true) {
-    if (closedBy(tokens[begin]) > 0) {
-      int depth = closedBy(tokens[begin]);
-      while (begin > 0 && depth > 0)
-        depth += closedBy(tokens[--begin]);
+    if (endsInBracket(tokens[begin])) {
+      begin = frontend::findOpening(tokens, begin).value_or(0);
       if (begin > 1 && tokens[begin - 1].isOneOf(tok::greater, tok::greatergreater)) {
         begin = nameBeforeArguments(tokens, begin - 1);
         if (tokens[begin].isNot(tok::identifier))
@@ -52,7 +45,7 @@ size_t beginOfPostfix(const std::vector<Token> &tokens, size_t last) {
         continue;
       }
       // The brackets are a call or a subscript if an operand precedes them.
-      if (begin > 0 && (tokens[begin - 1].is(tok::identifier) || closedBy(tokens[begin - 1]) > 0)) {
+      if (begin > 0 && (tokens[begin - 1].is(tok::identifier) || endsInBracket(tokens[begin - 1]))) {
         --begin;
         continue;
       }
@@ -60,8 +53,7 @@ size_t beginOfPostfix(const std::vector<Token> &tokens, size_t last) {
     }
     if (begin < 2 || !tokens[begin - 1].isOneOf(tok::period, tok::arrow, tok::coloncolon))
       return begin;
-    const bool hasScope =
-        tokens[begin - 2].is(tok::identifier) || tokens[begin - 2].is(tok::kw_this) || closedBy(tokens[begin - 2]) > 0;
+    const bool hasScope = tokens[begin - 2].isOneOf(tok::identifier, tok::kw_this) || endsInBracket(tokens[begin - 2]);
     if (!hasScope)
       return begin - 1;
     begin -= 2;

@@ -1,5 +1,7 @@
 #include "msvc/WrittenArgument.h"
 
+#include "frontend/tokens/Brackets.h"
+
 #include "clang/Basic/LangOptions.h"
 #include "clang/Lex/Lexer.h"
 
@@ -37,14 +39,8 @@ std::optional<std::size_t> closingAngle(const std::vector<Piece> &pieces, std::s
   for (std::size_t i = open; i + 1 < pieces.size(); ++i) {
     switch (pieces[i].kind) {
     case tok::less:
-      ++depth;
-      break;
     case tok::greater:
-      --depth;
-      break;
     case tok::greatergreater:
-      depth -= 2;
-      break;
     case tok::raw_identifier:
     case tok::numeric_constant:
     case tok::coloncolon:
@@ -55,6 +51,7 @@ std::optional<std::size_t> closingAngle(const std::vector<Piece> &pieces, std::s
     default:
       return std::nullopt;
     }
+    depth += frontend::openedAngles(pieces[i].kind);
     if (depth > 0)
       continue;
     switch (pieces[i + 1].kind) {
@@ -90,7 +87,7 @@ std::optional<std::pair<unsigned, unsigned>> writtenArgument(llvm::StringRef tex
   int depth = 0;
   for (std::size_t i = begin; i < pieces.size(); ++i) {
     tok::TokenKind kind = pieces[i].kind;
-    bool isClosing = kind == tok::r_paren || kind == tok::r_brace || kind == tok::r_square;
+    const bool isClosing = frontend::openedBrackets(kind) < 0;
     if (depth == 0 && (kind == tok::comma || isClosing)) {
       if (argument == 0 && i > begin)
         return std::pair{pieces[begin].offset, pieces[i - 1].offset};
@@ -100,10 +97,8 @@ std::optional<std::pair<unsigned, unsigned>> writtenArgument(llvm::StringRef tex
       begin = i + 1;
     } else if (kind == tok::less && i > begin && pieces[i - 1].kind == tok::raw_identifier) {
       i = closingAngle(pieces, i).value_or(i);
-    } else if (kind == tok::l_paren || kind == tok::l_brace || kind == tok::l_square) {
-      ++depth;
-    } else if (isClosing) {
-      --depth;
+    } else {
+      depth += frontend::openedBrackets(kind);
     }
   }
   // In `Vec a = make();` the argument is the whole initialiser.

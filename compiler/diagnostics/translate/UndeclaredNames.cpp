@@ -1,5 +1,7 @@
 #include "diagnostics/translate/UndeclaredNames.h"
 
+#include "frontend/tokens/Brackets.h"
+
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -47,7 +49,7 @@ StringRef declaredName(StringRef text) {
     lexer.LexFromRawLexer(token);
     if (token.isOneOf(tok::eof, tok::semi, tok::l_brace, tok::r_brace))
       return "";
-    depth += token.is(tok::less) ? 1 : token.is(tok::greater) ? -1 : token.is(tok::greatergreater) ? -2 : 0;
+    depth += frontend::openedAngles(token.getKind());
     if (depth > 0 || token.isOneOf(tok::greater, tok::greatergreater, tok::star, tok::amp))
       continue;
     if (token.is(tok::coloncolon)) {

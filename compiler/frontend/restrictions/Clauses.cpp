@@ -149,11 +149,10 @@ private:
         index = *open;
       } else if (tokens.is(index, ";") || tokens.is(index, "{") || tokens.is(index, "}") || tokens.is(index, "(")) {
         return false;
-      } else if (tokens.is(index, "<") && --depth < 0) {
-        return index && tokens.isWord(index - 1) && !tokens.is(index - 1, "operator");
-      } else if (tokens.is(index, ">") || tokens.is(index, ">>")) {
-        depth += tokens.is(index, ">") ? 1 : 2;
       }
+      depth += openedAngles(tokens[index].getKind());
+      if (depth > 0)
+        return index && tokens.isWord(index - 1) && !tokens.is(index - 1, "operator");
     }
     return false;
   }
@@ -203,19 +202,8 @@ private:
     }
     ++start;
     while (tokens.is(start, "template"))
-      start = templateHeadEnd(start + 1, index);
+      start = std::min(tokens.findClosingAngle(start + 1).value_or(index) + 1, index);
     return start < index && !tokens.is(start, "requires") ? std::optional<size_t>(start) : std::nullopt;
-  }
-
-  /// The token after the `>` that ends `<...>`.
-  size_t templateHeadEnd(size_t index, size_t limit) const {
-    int depth = 0;
-    for (; index < limit; ++index) {
-      depth += tokens.is(index, "<") ? 1 : tokens.is(index, ">") ? -1 : tokens.is(index, ">>") ? -2 : 0;
-      if (depth <= 0)
-        return index + 1;
-    }
-    return limit;
   }
 
   const ClauseTokens &tokens;

@@ -79,11 +79,11 @@ private:
 
   /// The parenthesis that opens the parameters, after `<...>` if there is one.
   std::optional<size_t> findParameters(size_t index) const {
-    int depth = 0;
-    for (; tokens.is(index, "<") || depth > 0; ++index) {
-      if (index >= tokens.size() || tokens.is(index, ";") || tokens.is(index, "{"))
+    if (tokens.is(index, "<")) {
+      const std::optional<size_t> close = tokens.findClosingAngle(index);
+      if (!close)
         return std::nullopt;
-      depth += tokens.is(index, "<") ? 1 : tokens.is(index, ">") ? -1 : tokens.is(index, ">>") ? -2 : 0;
+      index = *close + 1;
     }
     return tokens.is(index, "(") ? std::optional(index) : std::nullopt;
   }

@@ -65,16 +65,10 @@ bool isOperatorName(const ClauseTokens &tokens, size_t index) {
 bool isLambdaList(const ClauseTokens &tokens, size_t open) {
   size_t end = open;
   if (end && tokens.is(end - 1, ">")) {
-    int depth = 0;
-    for (size_t i = end; i-- > 0;) {
-      depth += tokens.is(i, ">") ? 1 : tokens.is(i, ">>") ? 2 : tokens.is(i, "<") ? -1 : 0;
-      if (tokens.is(i, ";") || tokens.is(i, "{") || tokens.is(i, "}"))
-        return false;
-      if (depth == 0) {
-        end = i;
-        break;
-      }
-    }
+    std::optional<size_t> angle = tokens.findOpeningAngle(end - 1);
+    if (!angle)
+      return false;
+    end = *angle;
   }
   if (!end || !tokens.is(end - 1, "]"))
     return false;
@@ -189,14 +183,6 @@ private:
   std::vector<Clause> clauses;
 };
 
-bool isOpening(clang::tok::TokenKind kind) {
-  return kind == clang::tok::l_paren || kind == clang::tok::l_square || kind == clang::tok::l_brace;
-}
-
-bool isClosing(clang::tok::TokenKind kind) {
-  return kind == clang::tok::r_paren || kind == clang::tok::r_square || kind == clang::tok::r_brace;
-}
-
 }  // namespace
 
 StringRef ClauseTokens::spelling(size_t index) const {
@@ -204,26 +190,6 @@ StringRef ClauseTokens::spelling(size_t index) const {
     return name->getName();
   const char *punctuator = clang::tok::getPunctuatorSpelling(tokens[index].getKind());
   return punctuator ? punctuator : "";
-}
-
-std::optional<size_t> ClauseTokens::findClosing(size_t open) const {
-  int depth = 0;
-  for (size_t i = open; i < tokens.size(); ++i) {
-    depth += isOpening(tokens[i].getKind()) - isClosing(tokens[i].getKind());
-    if (depth == 0)
-      return i;
-  }
-  return std::nullopt;
-}
-
-std::optional<size_t> ClauseTokens::findOpening(size_t close) const {
-  int depth = 0;
-  for (size_t i = close + 1; i-- > 0;) {
-    depth += isClosing(tokens[i].getKind()) - isOpening(tokens[i].getKind());
-    if (depth == 0)
-      return i;
-  }
-  return std::nullopt;
 }
 
 std::vector<Clause> findClauses(const ClauseTokens &tokens) { return ClauseFinder(tokens).find(); }

@@ -1,6 +1,8 @@
 // The tokens of a translation unit, and the restriction clauses among them [AMP 2.1].
 #pragma once
 
+#include "frontend/tokens/Brackets.h"
+
 #include "clang/Lex/Token.h"
 #include "llvm/ADT/StringRef.h"
 
@@ -22,9 +24,11 @@ public:
   /// A keyword or an identifier.
   bool isWord(size_t index) const { return index < size() && word(index); }
 
-  /// The closing bracket for the opening one at `open`, and the reverse.
-  std::optional<size_t> findClosing(size_t open) const;
-  std::optional<size_t> findOpening(size_t close) const;
+  /// Those of Brackets.h.
+  std::optional<size_t> findClosing(size_t open) const { return frontend::findClosing(tokens, open); }
+  std::optional<size_t> findOpening(size_t close) const { return frontend::findOpening(tokens, close); }
+  std::optional<size_t> findClosingAngle(size_t open) const { return frontend::findClosingAngle(tokens, open); }
+  std::optional<size_t> findOpeningAngle(size_t close) const { return frontend::findOpeningAngle(tokens, close); }
 
 private:
   const clang::IdentifierInfo *word(size_t index) const {
