@@ -26,10 +26,13 @@ bool namesVectorMember(const Token &token) {
 /// statement.
 bool endsInBracket(const Token &token) { return token.isOneOf(tok::r_paren, tok::r_square); }
 
-/// The name before the template arguments that end at `close`: of `static_cast<T>`, or of `f<int>`.
-size_t nameBeforeArguments(const std::vector<Token> &tokens, size_t close) {
+/// The name before the template arguments that end at `close`: of `static_cast<T>`, or of `f<int>`. Nothing if `close`
+/// is an operator.
+std::optional<size_t> nameBeforeArguments(const std::vector<Token> &tokens, size_t close) {
+  if (!tokens[close].isOneOf(tok::greater, tok::greatergreater))
+    return std::nullopt;
   const size_t open = frontend::findOpeningAngle(tokens, close).value_or(0);
-  return open > 0 ? open - 1 : 0;
+  return open > 0 ? std::optional(open - 1) : std::nullopt;
 }
 
 /// The first token of the postfix expression that ends at `last`: of `a->b[i]` in `x + a->b[i]`.
@@ -38,8 +41,8 @@ size_t beginOfPostfix(const std::vector<Token> &tokens, size_t last) {
   while (true) {
     if (endsInBracket(tokens[begin])) {
       begin = frontend::findOpening(tokens, begin).value_or(0);
-      if (begin > 1 && tokens[begin - 1].isOneOf(tok::greater, tok::greatergreater)) {
-        begin = nameBeforeArguments(tokens, begin - 1);
+      if (const std::optional<size_t> name = begin > 1 ? nameBeforeArguments(tokens, begin - 1) : std::nullopt) {
+        begin = *name;
         if (tokens[begin].isNot(tok::identifier))
           return begin;
         continue;

@@ -45,6 +45,7 @@ int main() {
     float *elements = p->m128_f32;
     elements[1] += 5;
     failures += (*p).m128_f32[1] != 6 || _mm_add_ps(*p, *p).m128_f32[3] != 6;
+    failures += g.at(2).position.m128_f32[0] > (*p).m128_f32[1] ? 0 : 1;
     __m128d twice = _mm_set_pd(2, 1);
     failures += twice.m128d_f64[0] != 1 || sizeof(twice.m128d_f64) != 16;
     __m128i wide = _mm_set_epi32(0, 1, 0, 7);
