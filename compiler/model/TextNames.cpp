@@ -66,13 +66,13 @@ std::vector<Function *> functionsOf(const Kernel &kernel) {
   return functions;
 }
 
-void StructOrder::visit(const Type *type) {
+void DeclarationOrder::visit(const Type *type) {
   type = innermost(type);
   if (type->isStruct())
     visit(type->decl());
 }
 
-void StructOrder::visit(const StructDecl *decl) {
+void DeclarationOrder::visit(const StructDecl *decl) {
   if (!seen.insert(decl).second)
     return;
   for (const Field &field : decl->fields)
@@ -80,7 +80,7 @@ void StructOrder::visit(const StructDecl *decl) {
   order.push_back(decl);
 }
 
-void StructOrder::visit(const Function &function) {
+void DeclarationOrder::visit(const Function &function) {
   visit(function.result);
   for (const Variable *parameter : function.parameters)
     visit(parameter->type);
@@ -95,7 +95,7 @@ void StructOrder::visit(const Function &function) {
   });
 }
 
-void StructOrder::visit(const Kernel &kernel) {
+void DeclarationOrder::visit(const Kernel &kernel) {
   for (const Function *function : functionsOf(kernel))
     visit(*function);
   if (kernel.captures)

@@ -46,7 +46,7 @@ private:
 std::vector<Function *> functionsOf(const Kernel &kernel);
 
 /// Orders the declarations of structs as they are written: a struct comes after the structs that its members need.
-class StructOrder {
+class DeclarationOrder {
 public:
   std::vector<const StructDecl *> order;
 

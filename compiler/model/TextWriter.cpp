@@ -470,7 +470,7 @@ std::string Writer::bare(const Expr *expr) {
 }  // namespace
 
 std::string writeModule(const Module &module) {
-  StructOrder structs;
+  DeclarationOrder structs;
   for (const auto &decl : module.types.declarations())
     structs.visit(decl.get());
   std::vector<const Kernel *> kernels;
@@ -480,7 +480,7 @@ std::string writeModule(const Module &module) {
 }
 
 std::string writeModule(const Module &module, const std::vector<const Kernel *> &kernels) {
-  StructOrder structs;
+  DeclarationOrder structs;
   for (const Kernel *kernel : kernels)
     structs.visit(*kernel);
   return Writer(module).write(kernels, structs.order);

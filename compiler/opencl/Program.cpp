@@ -277,10 +277,23 @@ bool holdsDouble(const Type *type) {
                      [](const Field &field) { return !field.type->isPointer() && holdsDouble(field.type); });
 }
 
-/// The struct types that a set of functions needs, each after the structs that it contains.
-class StructOrder {
+/// Calls back for the types of the function's result, parameters, variables and expressions, some of them repeatedly.
+template <typename Callback> void forEachType(const Function &function, Callback callback) {
+  callback(function.result);
+  for (const Variable *parameter : function.parameters)
+    callback(parameter->type);
+  forEachStmt(function.body, [&](const Stmt *stmt) {
+    if (const auto *declare = dynCast<Declare>(stmt))
+      callback(declare->variable->type);
+  });
+  forEachExpr(function.body, [&](const Expr *expr) { callback(expr->type); });
+}
+
+/// The struct types that a set of functions needs, each after the structs that it contains. OpenCL C needs a definition
+/// for each choice of address spaces in a struct's pointers; model::text::DeclarationOrder has one for each struct.
+class StructTypeOrder {
 public:
-  explicit StructOrder(TypeTable &types) : types(types) {}
+  explicit StructTypeOrder(TypeTable &types) : types(types) {}
   std::vector<const Type *> order;
 
   void add(const Type *type) {
@@ -295,14 +308,7 @@ public:
   }
 
   void add(const Function &function) {
-    add(function.result);
-    for (const Variable *parameter : function.parameters)
-      add(parameter->type);
-    forEachStmt(function.body, [&](const Stmt *stmt) {
-      if (const auto *declare = dynCast<Declare>(stmt))
-        add(declare->variable->type);
-    });
-    forEachExpr(function.body, [&](const Expr *expr) { add(expr->type); });
+    forEachType(function, [this](const Type *type) { add(type); });
   }
 
 private:
@@ -314,17 +320,8 @@ private:
 
 bool usesDouble(const Kernel &kernel) {
   bool found = false;
-  auto look = [&](const Type *type) { found |= holdsDouble(type); };
-  for (const Function *function : reachableFunctions(kernel.function)) {
-    look(function->result);
-    for (const Variable *parameter : function->parameters)
-      look(parameter->type);
-    forEachExpr(function->body, [&](const Expr *expr) { look(expr->type); });
-    forEachStmt(function->body, [&](const Stmt *stmt) {
-      if (const auto *declare = dynCast<Declare>(stmt))
-        look(declare->variable->type);
-    });
-  }
+  for (const Function *function : reachableFunctions(kernel.function))
+    forEachType(*function, [&](const Type *type) { found |= holdsDouble(type); });
   return found;
 }
 
@@ -365,7 +362,7 @@ void allowOverlap(const Kernel &kernel, TypePrinter &types) {
 std::string Program::print(const std::vector<const Kernel *> &kernels) {
   std::vector<std::pair<const Function *, const Kernel *>> functions;
   std::set<const Function *> known;
-  StructOrder structs(module.types);
+  StructTypeOrder structs(module.types);
   TypePrinter types(module.types, names);
   bool needsDouble = false;
   for (const Kernel *kernel : kernels) {
