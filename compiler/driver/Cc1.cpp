@@ -153,6 +153,7 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
     host.emplace(arguments.list, device, setup, installation, tally);
   runDevice(*instance, options, setup, device);
   if (setup.extensions && setup.extensions->hasNewFixes()) {
+    setup.extensions->beginAgain();
     messages.drop();
     if (setup.sarif)
       setup.sarif->drop();

@@ -439,15 +439,13 @@ bool MicrosoftExtensions::hides(const Diagnostic &diagnostic) {
   return diagnostic.getID() == diag::warn_missing_dependent_template_keyword;
 }
 
-bool MicrosoftExtensions::hasNewFixes() {
-  std::size_t size = found.temporaries.size() + found.templateNames.size() + found.typeNames.size() +
-                     found.ownNames.size() + found.references.size() + found.memberNames.size() +
-                     found.baseNames.size() + found.macros.size() + found.inheritedNames.size() +
-                     found.hiddenMembers.size() + found.parameterTypes.size() + found.repeatedDefaults.size() +
-                     found.systemNames.size() + found.constants.size() + moves.size() + found.wantsWindows;
-  bool grown = size > known;
-  known = size;
-  return grown;
+std::size_t MicrosoftExtensions::countFixes() const {
+  // A definition that moves a second time is a new change, though lateDefinitions has it already.
+  return found.temporaries.size() + found.templateNames.size() + found.typeNames.size() + found.ownNames.size() +
+         found.references.size() + found.memberNames.size() + found.baseNames.size() + found.macros.size() +
+         found.inheritedNames.size() + found.hiddenMembers.size() + found.parameterTypes.size() +
+         found.repeatedDefaults.size() + found.systemNames.size() + found.constants.size() + moves.size() +
+         found.wantsWindows;
 }
 
 }  // namespace amp::msvc

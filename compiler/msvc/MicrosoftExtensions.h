@@ -122,11 +122,14 @@ public:
   void noteInclude(llvm::StringRef header) { includesArray |= header == "array"; }
   /// True for warnings about code that --amp-compat=msvc accepts, if no option turns them off.
   static bool hides(const clang::Diagnostic &diagnostic);
-  /// Whether new locations were found since the last call.
-  bool hasNewFixes();
+  /// Whether the current run has found changes that the next run must make. Then the messages of the current run are
+  /// discarded.
+  bool hasNewFixes() const { return countFixes() > fixesOfRun; }
+  void beginAgain() { fixesOfRun = countFixes(); }
   const TokenFixes &fixes() const { return found; }
 
 private:
+  std::size_t countFixes() const;
   void observeNames(const clang::Diagnostic &diagnostic);
   void observeAmbiguity(const clang::Diagnostic &diagnostic);
   void observeArguments(const clang::Diagnostic &error);
@@ -155,7 +158,8 @@ private:
   std::vector<clang::SourceLocation> initialised;
   /// Definitions that were to move, and the declaration after which each was to go, in all runs.
   std::set<std::pair<diagnostics::FileOffset, diagnostics::FileOffset>> moves;
-  std::size_t known = 0;
+  /// The number of changes that the current run makes.
+  std::size_t fixesOfRun = 0;
 };
 
 }  // namespace amp::msvc
