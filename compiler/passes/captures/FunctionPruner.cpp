@@ -306,7 +306,7 @@ const Expr *FunctionPruner::rewrite(const Expr *expr) {
       if (!holdsPointer(address->operand->type) &&
           (involvesArray(address->operand) || involvesMutable(address->operand)))
         owner.keepInMemory();
-      if (owner.mayReachEnclosing(address->operand->type) && !owner.hasResolvedArguments())
+      if (owner.mayReachEnclosing(address->operand->type) && owner.isCollecting())
         useWhole(address->operand);
       if (holdsPointer(address->operand->type))
         return addressOfCopy(materializeWithin(address->operand->type, *path), expr->type);
@@ -344,7 +344,7 @@ bool FunctionPruner::bindsName(const Declare &declare) {
 void FunctionPruner::rewrite(const Stmt *stmt, StmtList &output) {
   if (const auto *declare = dynCast<Declare>(stmt); declare && bindsName(*declare))
     return;
-  if (const auto *assign = dynCast<Assign>(stmt); assign && owner.hasResolvedArguments() && resolve(assign->target))
+  if (const auto *assign = dynCast<Assign>(stmt); assign && !owner.isCollecting() && resolve(assign->target))
     owner.problems.push_back({diagnostics::Construct::WriteToCapture, stmt->location});
   Rewriter::rewrite(stmt, output);
 }

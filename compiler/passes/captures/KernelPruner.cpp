@@ -60,14 +60,14 @@ void KernelPruner::layOutBlock() {
 }
 
 std::uint32_t KernelPruner::leafNumber(const Type *type, const Path &path) {
-  if (argumentsResolved)
+  if (!isCollecting())
     return arguments.leaves.at(path.key);
   leafUses[path.key] = {path, type};
   return arguments.addLeaf({path, type});
 }
 
 std::size_t KernelPruner::bufferNumber(const Type *type, const Path &path) {
-  if (argumentsResolved)
+  if (!isCollecting())
     return arguments.bufferNumbers.at(path.key);
   bufferUses[path.key] = {path, type};
   return arguments.addBuffer({path, type}, module);
@@ -82,7 +82,7 @@ std::size_t KernelPruner::copyNumber(const Type *type, const Path &path) {
 }
 
 bool KernelPruner::isCovered(const Path &path) const {
-  if (!argumentsResolved)
+  if (isCollecting())
     return false;
   for (std::string key = path.key; !key.empty(); key.erase(key.rfind('.')))
     if (arguments.leaves.contains(key))
@@ -90,8 +90,27 @@ bool KernelPruner::isCovered(const Path &path) const {
   return false;
 }
 
-/// Rewrites the kernel's function with the arguments that are known so far.
-void KernelPruner::pass(const StmtList &body) {
+/// Walks through the functions as rewriteFunctions does, and records what they use. The functions that it writes are
+/// discarded.
+void KernelPruner::collectUses(const StmtList &body) {
+  phase = Phase::CollectUses;
+  clearArguments();
+  kernel.function->parameters.clear();
+  FunctionPruner(*this, module, *kernel.function, {}).run(body);
+}
+
+/// Rewrites the functions with the arguments that follow from their uses.
+void KernelPruner::rewriteFunctions(const StmtList &body) {
+  phase = Phase::RewriteFunctions;
+  clearArguments();
+  chooseArguments();
+  kernel.function->parameters.clear();
+  FunctionPruner pruner(*this, module, *kernel.function, {});
+  pruner.run(body);
+  setParameters(pruner);
+}
+
+void KernelPruner::clearArguments() {
   arguments = {};
   specialisations.clear();
   copyUses.clear();
@@ -106,13 +125,11 @@ void KernelPruner::pass(const StmtList &body) {
     arguments.block->fields.push_back(std::move(field));
     arguments.copies.emplace_back();
   }
-  if (argumentsResolved)
-    resolveArguments();
-  FunctionPruner pruner(*this, module, *kernel.function, {});
-  kernel.function->parameters.clear();
-  pruner.run(body);
-  // The kernel has parameters for all buffers, ordered by number, since it passes its callees the buffers that they
-  // need.
+}
+
+/// The kernel has parameters for all buffers, ordered by number, since it passes its callees the buffers that they
+/// need.
+void KernelPruner::setParameters(const FunctionPruner &pruner) {
   std::vector<Variable *> &parameters = kernel.function->parameters;
   parameters.clear();
   // A single buffer cannot overlap with another one, and buffers that are only read may overlap.
@@ -132,7 +149,7 @@ void KernelPruner::pass(const StmtList &body) {
 
 /// Adds a member of the block for each part that was read, in the order of the function object. A part within another
 /// part that is passed whole gets no member.
-void KernelPruner::resolveArguments() {
+void KernelPruner::chooseArguments() {
   auto inOrder = [](const std::map<std::string, Use> &uses) {
     std::vector<Use> order;
     for (const auto &[key, use] : uses)
@@ -169,10 +186,9 @@ bool KernelPruner::fitsArguments() const {
 }
 
 void KernelPruner::run() {
-  StmtList body = kernel.function->body;
-  pass(body);
-  argumentsResolved = true;
-  pass(body);
+  const StmtList body = kernel.function->body;
+  collectUses(body);
+  rewriteFunctions(body);
   if (!domainArray())
     kernel.function->parameters.insert(kernel.function->parameters.end(), domain.begin(), domain.end());
   layOutBlock();

@@ -1,5 +1,5 @@
-// Takes one kernel's function object apart: collects the parts that its functions use, decides on the block, the
-// buffers and the private copies, and specialises the functions for them. Part of prune-captures.
+// Takes one kernel's function object apart, in two phases: collects the parts that its functions use; then decides on
+// the block, the buffers and the private copies, and specialises the functions for them. Part of prune-captures.
 #pragma once
 
 #include "passes/Pass.h"
@@ -38,7 +38,7 @@ public:
   bool isKernel(const model::Function &function) const { return &function == kernel.function; }
   /// The block holds the part, as one of its members or within one.
   bool isCovered(const Path &path) const;
-  bool hasResolvedArguments() const { return argumentsResolved; }
+  bool isCollecting() const { return phase == Phase::CollectUses; }
   const Specialisation &specialise(model::Function *function, const std::vector<std::optional<Path>> &paths);
   model::Variable *makeBlockVariable(bool ofKernel);
   /// Code that has the address of a part of that type may use it to access other parts of the enclosing object.
@@ -57,14 +57,18 @@ public:
   Arguments arguments;
 
 private:
-  void pass(const model::StmtList &body);
-  void resolveArguments();
+  void collectUses(const model::StmtList &body);
+  void rewriteFunctions(const model::StmtList &body);
+  void clearArguments();
+  void chooseArguments();
+  void setParameters(const FunctionPruner &pruner);
   bool fitsArguments() const;
   void layOutBlock();
 
+  enum class Phase { CollectUses, RewriteFunctions };
+
+  Phase phase = Phase::CollectUses;
   std::map<std::pair<model::Function *, std::string>, Specialisation> specialisations;
-  /// The first pass records what is read. The second pass uses the arguments that follow from it.
-  bool argumentsResolved = false;
   bool needsMemory = false;
   const std::set<const model::Type *> moved;
   /// The parameters of the function before it is pruned.
