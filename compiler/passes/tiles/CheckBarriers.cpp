@@ -3,8 +3,9 @@
 #include "analysis/Barriers.h"
 #include "analysis/Divergence.h"
 
+#include <algorithm>
+#include <compare>
 #include <map>
-#include <tuple>
 
 namespace amp::passes {
 
@@ -26,7 +27,7 @@ public:
 private:
   /// A statement that a `break` or `continue` can leave: a loop or a switch.
   struct Region {
-    bool isLoop;
+    bool isLoop = false;
     /// `left`: where some threads have left by `break` or by the loop's condition. `skipped`: where some threads have
     /// continued with the next iteration.
     DivergencePoint left, skipped;
@@ -48,7 +49,11 @@ private:
   Divergence valueUnder(const Divergence &condition, const Expr *operand);
   Divergence builtin(const BuiltinCall &call);
   Divergence intrinsic(const IntrinsicCall &call);
-  Divergence resultOf(const std::vector<const Expr *> &arguments, bool isDivergent, bool isPure);
+  struct OperationTraits {
+    bool isDivergent;
+    bool isPure;
+  };
+  Divergence resultOf(const std::vector<const Expr *> &arguments, const OperationTraits &traits);
   Divergence call(const Function &function, const std::vector<const Expr *> &arguments);
 
   /// The cells that an lvalue may denote. `isDivergent`: threads may access different ones.
@@ -66,9 +71,11 @@ private:
   void run(const Stmt *stmt);
   void assign(const Assign &assignment);
   void branch(const If &branch);
-  void loop(const StmtList &body, const Expr *condition, bool isTestedFirst, const StmtList &step, Location location);
+  enum class LoopTest { BeforeBody, AfterBody };
+  void loop(const StmtList &body, const Expr *condition, LoopTest when, const StmtList &step, Location location);
   void selection(const Switch &selection);
-  void leave(bool isBreak);
+  void leaveByBreak();
+  void leaveByContinue();
   void reconverge();
 
   DivergencePoint divergencePoint() const;
@@ -86,7 +93,12 @@ private:
   Barriers barriers;
   /// The context of a call: the function, whether the threads have diverged, and which parts of the arguments are
   /// divergent.
-  using CallContext = std::tuple<const Function *, bool, std::vector<std::set<Divergence::Path>>>;
+  struct CallContext {
+    const Function *function;
+    bool hasDiverged;
+    std::vector<std::set<Divergence::Path>> arguments;
+    auto operator<=>(const CallContext &) const = default;
+  };
   /// The results of calls of functions without barriers, with arguments without pointers.
   std::map<CallContext, Divergence> knownCalls;
   /// Counts steps to limit the analysis: it analyses each call of a function separately, which would take too long for
@@ -197,20 +209,23 @@ Divergence BarrierChecker::binary(const Binary &operation) {
   return result;
 }
 
-Divergence BarrierChecker::builtin(const BuiltinCall &call) { return resultOf(call.arguments, false, call.isPure); }
+Divergence BarrierChecker::builtin(const BuiltinCall &call) {
+  return resultOf(call.arguments, {.isDivergent = false, .isPure = call.isPure});
+}
 
 Divergence BarrierChecker::intrinsic(const IntrinsicCall &call) {
   if (!isConvergent(call.op))
-    return resultOf(call.arguments, isDivergent(call.op), isPure(call.op));
+    return resultOf(call.arguments, {.isDivergent = isDivergent(call.op), .isPure = isPure(call.op)});
   DivergencePoint reason = divergencePoint();
   if (reason && reported.insert(here).second)
     problems.push_back({diagnostics::Rule::DivergentBarrier, here, {{diagnostics::Note::ThreadsDiverge, *reason}}});
   return {};
 }
 
-Divergence BarrierChecker::resultOf(const std::vector<const Expr *> &operands, bool isDivergent, bool isPure) {
+Divergence BarrierChecker::resultOf(const std::vector<const Expr *> &operands, const OperationTraits &traits) {
   Divergence result;
   std::vector<Divergence> arguments;
+  bool isDivergent = traits.isDivergent;
   for (const Expr *argument : operands) {
     arguments.push_back(value(argument));
     isDivergent |= arguments.back().isDivergent();
@@ -219,7 +234,7 @@ Divergence BarrierChecker::resultOf(const std::vector<const Expr *> &operands, b
     result.divergent.insert(Divergence::Path{});
   markDivergent(result);
   // Variables that the function may write, such as the second result of frexp, are as divergent as its result.
-  if (!isPure)
+  if (!traits.isPure)
     for (const Divergence &argument : arguments)
       for (const Cell &cell : argument.pointees())
         state.add(cell, result);
@@ -236,10 +251,10 @@ Divergence BarrierChecker::call(const Function &function, const std::vector<cons
   // Without pointers and barriers, the result depends only on the arguments and on whether the threads have diverged.
   // It is kept, since the analysis of nested calls would otherwise take exponential time.
   bool isKept = !frames.empty() && !barriers.in(&function);
-  CallContext context = {&function, divergencePoint().has_value(), {}};
+  CallContext context = {.function = &function, .hasDiverged = divergencePoint().has_value(), .arguments = {}};
   for (const Divergence &each : values) {
     isKept &= each.targets.empty();
-    std::get<2>(context).push_back(each.divergent);
+    context.arguments.push_back(each.divergent);
   }
   if (const auto known = knownCalls.find(context); isKept && known != knownCalls.end())
     return known->second;
@@ -260,11 +275,12 @@ BarrierChecker::Storage BarrierChecker::storage(const Expr *lvalue) {
   if (const auto *reference = dynCast<VarRef>(lvalue)) {
     VariableKind kind = reference->variable->kind;
     if (kind == VariableKind::TileStatic || kind == VariableKind::Captures)
-      return {{}, false, false};
-    return {{Cell{reference->variable, {}}}, false, true};
+      return {.cells = {}, .isDivergent = false, .isExact = false};
+    return {.cells = {Cell{reference->variable, {}}}, .isDivergent = false, .isExact = true};
   }
   if (const auto *member = dynCast<Member>(lvalue)) {
-    Storage base = storage(member->base), result{{}, base.isDivergent, base.isExact};
+    const Storage base = storage(member->base);
+    Storage result = {.cells = {}, .isDivergent = base.isDivergent, .isExact = base.isExact};
     for (Cell cell : base.cells) {
       // The members of a union share their storage.
       if (!member->base->type->decl()->isUnion)
@@ -276,7 +292,8 @@ BarrierChecker::Storage BarrierChecker::storage(const Expr *lvalue) {
   }
   auto pointed = [&](const Expr *pointer) {
     Divergence address = value(pointer);
-    return Storage{address.pointees(), address.isDivergent(), address.pointees().size() == 1};
+    return Storage{
+        .cells = address.pointees(), .isDivergent = address.isDivergent(), .isExact = address.pointees().size() == 1};
   };
   if (const auto *deref = dynCast<Deref>(lvalue))
     return pointed(deref->pointer);
@@ -334,15 +351,16 @@ void BarrierChecker::run(const Stmt *stmt) {
     return branch(cast<If>(stmt));
   case StmtKind::For:
     run(cast<For>(stmt).init);
-    return loop(cast<For>(stmt).body, cast<For>(stmt).condition, true, cast<For>(stmt).step, stmt->location);
+    return loop(cast<For>(stmt).body, cast<For>(stmt).condition, LoopTest::BeforeBody, cast<For>(stmt).step,
+                stmt->location);
   case StmtKind::DoWhile:
-    return loop(cast<DoWhile>(stmt).body, cast<DoWhile>(stmt).condition, false, {}, stmt->location);
+    return loop(cast<DoWhile>(stmt).body, cast<DoWhile>(stmt).condition, LoopTest::AfterBody, {}, stmt->location);
   case StmtKind::Switch:
     return selection(cast<Switch>(stmt));
   case StmtKind::Break:
-    return leave(true);
+    return leaveByBreak();
   case StmtKind::Continue:
-    return leave(false);
+    return leaveByContinue();
   case StmtKind::Return: {
     Divergence result = cast<Return>(stmt).value ? value(cast<Return>(stmt).value) : Divergence{};
     Frame &frame = frames.back();
@@ -389,9 +407,9 @@ void BarrierChecker::branch(const If &branch) {
 
 /// Analyses the loop until a fixed point is reached: a value that is divergent at the end of an iteration is also
 /// divergent at the start of the next one.
-void BarrierChecker::loop(const StmtList &body, const Expr *condition, bool isTestedFirst, const StmtList &step,
+void BarrierChecker::loop(const StmtList &body, const Expr *condition, LoopTest when, const StmtList &step,
                           Location location) {
-  frames.back().regions.push_back({true, {}, {}, {}, {}});
+  frames.back().regions.emplace_back().isLoop = true;
   auto region = [&]() -> Region & { return frames.back().regions.back(); };
   auto test = [&] {
     here = location;
@@ -406,13 +424,13 @@ void BarrierChecker::loop(const StmtList &body, const Expr *condition, bool isTe
     DivergencePoint left = region().left;
     head.merge(state);
     state = head;
-    if (isTestedFirst)
+    if (when == LoopTest::BeforeBody)
       test();
     run(body);
     state.merge(region().continuing);
     region().skipped.reset();
     run(step);
-    if (!isTestedFirst)
+    if (when == LoopTest::AfterBody)
       test();
     DivergenceState next = head;
     next.merge(state);
@@ -425,7 +443,8 @@ void BarrierChecker::selection(const Switch &selection) {
   bool isDivergent = value(selection.condition).isDivergent();
   if (isDivergent)
     frames.back().conditions.push_back(selection.location);
-  frames.back().regions.push_back({false, {}, {}, state, {}});
+  // The threads for which no section has a label leave at once.
+  frames.back().regions.emplace_back().leaving = state;
   DivergenceState before = state;
   for (const Switch::Section &section : selection.sections) {
     state.merge(before);
@@ -436,18 +455,24 @@ void BarrierChecker::selection(const Switch &selection) {
     frames.back().conditions.pop_back();
 }
 
-void BarrierChecker::leave(bool isBreak) {
-  DivergencePoint reason = divergencePoint();
-  std::vector<Region> &regions = frames.back().regions;
-  auto region = regions.rbegin();
-  while (region != regions.rend() && !isBreak && !region->isLoop)
-    ++region;
-  if (region == regions.rend())
+void BarrierChecker::leaveByBreak() {
+  if (frames.back().regions.empty())
     return;
-  DivergencePoint &point = isBreak ? region->left : region->skipped;
-  if (reason && !point)
-    point = reason;
-  (isBreak ? region->leaving : region->continuing).merge(state);
+  const DivergencePoint reason = divergencePoint();
+  Region &region = frames.back().regions.back();
+  region.left = region.left ? region.left : reason;
+  region.leaving.merge(state);
+  state = {};
+}
+
+void BarrierChecker::leaveByContinue() {
+  std::vector<Region> &regions = frames.back().regions;
+  const auto loop = std::find_if(regions.rbegin(), regions.rend(), [](const Region &region) { return region.isLoop; });
+  if (loop == regions.rend())
+    return;
+  const DivergencePoint reason = divergencePoint();
+  loop->skipped = loop->skipped ? loop->skipped : reason;
+  loop->continuing.merge(state);
   state = {};
 }
 
