@@ -128,6 +128,55 @@ bool writeFixIts(const diagnostics::FixIts &fixIts) {
   return succeeded;
 }
 
+/// Whether the output comes from the device run alone, and no host run follows.
+bool endsWithDeviceRun(const Options &options) {
+  return options.emitOpenCL || options.printsModel() || options.emission;
+}
+
+/// Adapts the setup to modes that read or change all messages: -verify and -fixit.
+void prepareReports(const CompilerInstance &instance, SourceSetup &setup) {
+  // -verify compares the messages of this one run with all expected messages, so the runs are never repeated.
+  if (instance.getDiagnosticOpts().VerifyDiagnostics)
+    setup.ambiguousCalls = setup.reports->ambiguousCalls = nullptr;
+  const FrontendOptions &frontend = instance.getFrontendOpts();
+  if (frontend.ProgramAction == frontend::FixIt)
+    setup.reports->fixIts = std::make_shared<diagnostics::FixIts>(frontend.FixItSuffix, frontend.FixWhatYouCan);
+}
+
+/// Whether the runs must be repeated, since the device run has found new changes for their tokens. Then the results of
+/// these runs are discarded.
+bool discardForNewFixes(SourceSetup &setup, HeldMessages &messages, std::optional<HostThread> &host) {
+  if (setup.extensions && setup.extensions->hasNewFixes()) {
+    setup.extensions->beginAgain();
+    messages.drop();
+    if (setup.sarif)
+      setup.sarif->drop();
+    return true;
+  }
+  if (setup.ambiguousCalls && setup.ambiguousCalls->hasNewFixes()) {
+    setup.reports->endDeviceRun(false);
+    if (host)
+      host->finish();
+    setup.ambiguousCalls->beginAgain();
+    return true;
+  }
+  return false;
+}
+
+/// Writes the output that comes from the device run. Returns the exit code, or null if the host run follows.
+std::optional<int> writeKernels(DeviceResult &device, const Arguments &arguments, llvm::StringRef input,
+                                const Options &options, const SourceSetup &setup) {
+  if (options.emission) {
+    options.emission->add(std::move(device.unit), setup.original, options);
+    return 0;
+  }
+  if (endsWithDeviceRun(options))
+    return writeOutput(device, input, options);
+  if (options.keepsTexts && !device.program.empty() && !writeText(device.program, keptText(arguments)))
+    return 1;
+  return std::nullopt;
+}
+
 /// Performs both runs. Null means that they must be repeated: setup.extensions or setup.ambiguousCalls has new changes
 /// for their tokens.
 std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, const Options &options,
@@ -138,50 +187,25 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
   auto instance = makeInstance(deviceArguments, installation.program.c_str(), setup);
   if (!instance)
     return 1;
-  bool verifies = instance->getDiagnosticOpts().VerifyDiagnostics;
-  // -verify compares the messages of this one run with all expected messages, so the runs are never repeated.
-  if (verifies)
-    setup.ambiguousCalls = setup.reports->ambiguousCalls = nullptr;
-  const FrontendOptions &frontend = instance->getFrontendOpts();
-  if (frontend.ProgramAction == frontend::FixIt)
-    setup.reports->fixIts = std::make_shared<diagnostics::FixIts>(frontend.FixItSuffix, frontend.FixWhatYouCan);
+  prepareReports(*instance, setup);
   Tally tally;
   DeviceResult device;
   std::optional<HostThread> host;
-  const bool wantsText = options.emitOpenCL || options.printsModel() || options.emission;
-  if (!wantsText && canRunConcurrently(*instance, setup))
+  if (!endsWithDeviceRun(options) && canRunConcurrently(*instance, setup))
     host.emplace(arguments.list, device, setup, installation, tally);
   runDevice(*instance, options, setup, device);
-  if (setup.extensions && setup.extensions->hasNewFixes()) {
-    setup.extensions->beginAgain();
-    messages.drop();
-    if (setup.sarif)
-      setup.sarif->drop();
+  if (discardForNewFixes(setup, messages, host))
     return std::nullopt;
-  }
-  if (setup.ambiguousCalls && setup.ambiguousCalls->hasNewFixes()) {
-    setup.reports->endDeviceRun(false);
-    if (host)
-      host->finish();
-    setup.ambiguousCalls->beginAgain();
-    return std::nullopt;
-  }
   messages.release();
   tally.add(*instance);
   setup.reports->endDeviceRun(device.ok);
   // With -verify, expected errors are not failures. The client counts only deviations from the expected messages.
-  if (verifies)
+  if (instance->getDiagnosticOpts().VerifyDiagnostics)
     return instance->getDiagnosticClient().getNumErrors() ? 1 : 0;
   if (!device.ok)
     return 1;
-  if (options.emission) {
-    options.emission->add(std::move(device.unit), setup.original, options);
-    return 0;
-  }
-  if (wantsText)
-    return writeOutput(device, input, options);
-  if (options.keepsTexts && !device.program.empty() && !writeText(device.program, keptText(arguments)))
-    return 1;
+  if (std::optional<int> code = writeKernels(device, arguments, input, options, setup))
+    return code;
   instance.reset();
   if (host)
     if (std::optional<int> code = host->finish())
