@@ -59,7 +59,7 @@ const model::Type *Context::lowerType(QualType type, SourceLocation location) {
     case BuiltinType::Double:
       return types.scalar(model::TypeKind::Double);
     case BuiltinType::NullPtr:
-      return types.pointer(module().voidType(), model::Space::Unresolved, false);
+      return types.pointer(module().voidType(), model::Space::Unresolved);
     // A constant that is converted to int immediately is legal: a character, or a const short [AMP 2.4.3.1, 2.4.3.4].
     // No object has such a type. The integer in a std::strong_ordering exists only in kernels, and has three or four
     // values.

@@ -287,11 +287,11 @@ const model::Expr *FunctionLowering::castLvalue(const CastExpr *expr) {
   const clang::Expr *operand = expr->getSubExpr();
   switch (expr->getCastKind()) {
   case CK_NoOp:
-    return dropsConst(expr) ? build.deref(withoutConst(build.addressOf(object(operand), true))) : lowerLvalue(operand);
+    return dropsConst(expr) ? build.deref(withoutConst(build.addressOfConst(object(operand)))) : lowerLvalue(operand);
   case CK_DerivedToBase:
   case CK_UncheckedDerivedToBase: {
     const model::Expr *base = basePath(lowerLvalue(operand), expr);
-    return dropsConst(expr) ? build.deref(withoutConst(build.addressOf(base, true))) : base;
+    return dropsConst(expr) ? build.deref(withoutConst(build.addressOfConst(base))) : base;
   }
   case CK_BaseToDerived:
     return build.deref(derivedPointer(build.addressOf(object(operand)), expr));
@@ -409,8 +409,8 @@ const model::Expr *FunctionLowering::memberLvalue(const MemberExpr *expr) {
     return unsupported(expr->getExprLoc(), {Construct::HostMember, {field->getNameAsString()}}, expr->getType());
   if (field->isMutable()) {
     // A mutable member may be written through a pointer to a const object.
-    const model::Type *pointer = context.module().types.pointer(member->type, model::Space::Unresolved, false);
-    return build.deref(build.cast(pointer, build.addressOf(member, true)));
+    const model::Type *pointer = context.module().types.pointer(member->type, model::Space::Unresolved);
+    return build.deref(build.cast(pointer, build.addressOfConst(member)));
   }
   return field->getType()->isReferenceType() ? build.deref(member) : member;
 }

@@ -34,7 +34,7 @@ void FunctionLowering::lowerParameters() {
     model::Variable *variable = declare(parameter);
     variable->kind = model::VariableKind::Parameter;
     if (context.isPassedByPointer(parameter->getType()) && !parameter->getType()->isReferenceType()) {
-      variable->type = types.pointer(variable->type, model::Space::Unresolved, false);
+      variable->type = types.pointer(variable->type, model::Space::Unresolved);
       variable->isConst = true;
     }
     result->parameters.push_back(variable);

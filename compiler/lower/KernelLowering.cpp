@@ -110,7 +110,7 @@ const model::Expr *KernelLowering::threadIndex() {
     indexFromGlobalId(coordinates);
   else
     indexFromLinearId(coordinates);
-  return build.addressOf(build.reference(position), true);
+  return build.addressOfConst(build.reference(position));
 }
 
 std::unique_ptr<model::Kernel> KernelLowering::lower() {
@@ -138,7 +138,7 @@ std::unique_ptr<model::Kernel> KernelLowering::lower() {
   kernel->captures =
       build.variable("captures", context.lowerRecord(captures, launch.location), model::VariableKind::Captures);
   kernel->captures->isConst = true;
-  std::vector<const model::Expr *> arguments{build.addressOf(build.reference(kernel->captures), true)};
+  std::vector<const model::Expr *> arguments{build.addressOfConst(build.reference(kernel->captures))};
   if (!launch.tiled)
     arguments.push_back(threadIndex());
   emit<model::Evaluate>(build.call(context.lowerFunction(launch.entry(), launch.location), std::move(arguments)));

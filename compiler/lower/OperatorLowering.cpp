@@ -83,7 +83,7 @@ const model::Expr *FunctionLowering::basePart(const model::Expr *object, const C
   if (const model::Expr *part = context.base(object, derived, base))
     return part;
   const model::Type *pointer =
-      context.module().types.pointer(context.lowerRecord(base, location), model::Space::Unresolved, false);
+      context.module().types.pointer(context.lowerRecord(base, location), model::Space::Unresolved);
   return build.deref(build.cast(pointer, build.addressOf(object)));
 }
 
@@ -99,7 +99,7 @@ bool FunctionLowering::dropsConst(const CastExpr *expr) {
 }
 
 const model::Expr *FunctionLowering::withoutConst(const model::Expr *pointer) {
-  const model::Type *plain = context.module().types.pointer(pointer->type->element(), model::Space::Unresolved, false);
+  const model::Type *plain = context.module().types.pointer(pointer->type->element(), model::Space::Unresolved);
   // A cast is needed even if the operand's type has already lost its const, because the printed text has not.
   return context.module().make<model::Cast>(plain, pointer);
 }

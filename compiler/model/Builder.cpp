@@ -47,9 +47,9 @@ const Expr *Builder::expandDowncast(const Type *type, const Expr *operand, const
   const Expr *found = deref(tried);
   for (std::uint32_t field : path)
     found = member(found, field);
-  const Type *bytes = module.types.pointer(module.boolType(), Space::Unresolved, true);
+  const Type *bytes = module.types.pointerToConst(module.boolType(), Space::Unresolved);
   const Expr *wanted = cast(bytes, operand);
-  const Expr *reached = cast(bytes, addressOf(found, true));
+  const Expr *reached = cast(bytes, addressOfConst(found));
   const Type *number = module.types.scalar(TypeKind::Long);
   const Expr *distance = module.make<Binary>(number, BinaryOp::Sub, reached, wanted);
   return cast(type, binary(BinaryOp::Sub, wanted, distance));

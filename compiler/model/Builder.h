@@ -24,6 +24,7 @@ public:
   const Expr *deref(const Expr *pointer);
   /// The address space of the pointer is that of the lvalue; see spaceOf.
   const Expr *addressOf(const Expr *lvalue, bool pointsToConst = false);
+  const Expr *addressOfConst(const Expr *lvalue) { return addressOf(lvalue, true); }
   const Expr *unary(UnaryOp op, const Expr *operand);
   /// The negation of a condition: `>=` for `<`, `||` of the negations for `&&`, or `!`. Its type is bool, although C
   /// has int.

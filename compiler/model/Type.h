@@ -131,7 +131,8 @@ private:
 class TypeTable {
 public:
   const Type *scalar(TypeKind kind);
-  const Type *pointer(const Type *pointee, Space space, bool pointsToConst);
+  const Type *pointer(const Type *pointee, Space space, bool pointsToConst = false);
+  const Type *pointerToConst(const Type *pointee, Space space) { return pointer(pointee, space, true); }
   const Type *array(const Type *element, std::uint64_t count);
   /// `spaces` has slotCount(decl) entries. If it is empty, all are Unresolved.
   const Type *structure(StructDecl *decl, std::vector<Space> spaces = {});

@@ -169,7 +169,7 @@ std::string TypePrinter::declare(const Type *type, const std::string &name, bool
 
 std::string TypePrinter::unsignedPointer(const Type *type, Space space) {
   const Type *number = types.scalar(sizeOf(type) == 8 ? TypeKind::ULong : TypeKind::UInt);
-  return declare(types.pointer(number, space, /*pointsToConst=*/false), "");
+  return declare(types.pointer(number, space), "");
 }
 
 std::string TypePrinter::define(const Type *structType) {

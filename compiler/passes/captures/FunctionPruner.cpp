@@ -155,7 +155,7 @@ const Expr *FunctionPruner::copy(std::size_t number) {
   std::string name = use.path.name.empty() ? "captured" : use.path.name;
   if (!owner.isKernel(result)) {
     if (!variable) {
-      const Type *pointer = build.module.types.pointer(use.type, Space::Unresolved, true);
+      const Type *pointer = build.module.types.pointerToConst(use.type, Space::Unresolved);
       variable = build.variable(name, pointer, VariableKind::Parameter, result.location);
       variable->isConst = true;
     }
@@ -175,10 +175,10 @@ const Expr *FunctionPruner::copy(std::size_t number) {
 /// The address of a private copy, or of a part of it, converted to the pointer type that the program uses. Functions
 /// get the copy as a pointer to const.
 const Expr *FunctionPruner::addressOfCopy(const Expr *lvalue, const Type *wanted) {
-  const Expr *address = build.addressOf(lvalue, true);
+  const Expr *address = build.addressOfConst(lvalue);
   if (wanted->pointsToConst())
     return address;
-  return build.cast(build.module.types.pointer(address->type->element(), address->type->space(), false), address);
+  return build.cast(build.module.types.pointer(address->type->element(), address->type->space()), address);
 }
 
 /// C does not initialise an array from another array. Small arrays are copied one element at a time. If `made` is the
@@ -311,7 +311,7 @@ const Expr *FunctionPruner::rewrite(const Expr *expr) {
       if (holdsPointer(address->operand->type))
         return addressOfCopy(materializeWithin(address->operand->type, *path), expr->type);
       const Expr *lvalue = use(address->operand, *path);
-      return build.addressOf(isLvalue(lvalue) ? lvalue : materialize(address->operand->type, *path), true);
+      return build.addressOfConst(isLvalue(lvalue) ? lvalue : materialize(address->operand->type, *path));
     }
   if (isLvalue(expr))
     if (std::optional<Path> path = resolve(expr))
@@ -389,7 +389,7 @@ const Expr *FunctionPruner::rewriteCall(const Call &call) {
   for (std::size_t number : specialisation.buffers)
     arguments.push_back(bufferReference(number));
   for (std::size_t number : specialisation.copies)
-    arguments.push_back(build.addressOf(copy(number), true));
+    arguments.push_back(build.addressOfConst(copy(number)));
   return build.call(specialisation.function, std::move(arguments));
 }
 
@@ -403,7 +403,7 @@ const Expr *FunctionPruner::blockLvalue() {
 const Expr *FunctionPruner::blockPointer() {
   const Expr *lvalue = blockLvalue();
   block->isAddressed |= !block->type->isPointer();
-  return build.addressOf(lvalue, true);
+  return build.addressOfConst(lvalue);
 }
 
 const Expr *FunctionPruner::bufferReference(std::size_t number) {

@@ -11,9 +11,9 @@ Variable *KernelPruner::makeBlockVariable(bool ofKernel) {
   const Type *block = module.types.structure(arguments.block);
   variable->name = "args";
   if (!kernel.passesBlockByValue)
-    variable->type = module.types.pointer(block, Space::Constant, true);
+    variable->type = module.types.pointerToConst(block, Space::Constant);
   else
-    variable->type = ofKernel ? block : module.types.pointer(block, Space::Unresolved, true);
+    variable->type = ofKernel ? block : module.types.pointerToConst(block, Space::Unresolved);
   variable->kind = VariableKind::Parameter;
   variable->isConst = true;
   return variable;

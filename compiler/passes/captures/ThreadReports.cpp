@@ -150,7 +150,7 @@ private:
 
 ReportParameters ReportPass::makeParameters(bool isTiled) {
   ReportParameters made;
-  const Type *words = module.types.pointer(module.intType(), Space::Global, false);
+  const Type *words = module.types.pointer(module.intType(), Space::Global);
   made.memory = build.variable("reports", words, VariableKind::Parameter);
   made.launch = build.variable("launch", module.intType(), VariableKind::Parameter);
   if (isTiled)

@@ -257,7 +257,7 @@ const Type *GroupCopies::typeFor(const Variable *pointer) const {
   if (!copy)
     return nullptr;
   const Variable *storage = copy->item ? copy->item : copy->group;
-  return build.module.types.pointer(storage->type->element(), copy->item ? Space::Private : Space::Local, false);
+  return build.module.types.pointer(storage->type->element(), copy->item ? Space::Private : Space::Local);
 }
 
 const Expr *GroupCopies::argumentFor(const Variable *pointer) {

@@ -52,7 +52,7 @@ private:
 
   const Type *pointerLike(const Expr *pointer, const Type *pointee) {
     Space spaces = types.spacesOf(pointer->type);
-    return types.lower(build.module.types.pointer(pointee, spaces, false));
+    return types.lower(build.module.types.pointer(pointee, spaces));
   }
 
   Target target(const Expr *expr) {

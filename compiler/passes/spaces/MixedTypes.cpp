@@ -52,7 +52,7 @@ const Type *MixedTypes::lowerPointer(const Type *pointer) {
     return module.types.pointer(pointee, pointer->space(), pointer->pointsToConst());
   // Pointers to const and to non-const are often converted into each other, so that they share one struct.
   if (pointer->pointsToConst())
-    return lower(module.types.pointer(pointer->element(), pointer->space(), false));
+    return lower(module.types.pointer(pointer->element(), pointer->space()));
   StructDecl *decl = module.types.makeStruct();
   decl->name = nameOf(pointee) + "_pointer";
   decl->origin = fmt::format("A pointer to {}, into {} memory", toString(pointee), spaceName(pointer->space()));

@@ -201,9 +201,9 @@ private:
   void makeFormWithArguments(const std::vector<Variable *> &variables) {
     auto *given = build.module.make<Function>(form);
     const std::vector<Variable *> passed = given->parameters;
-    Variable *margin = build.variable(
-        "margin", build.module.types.pointer(build.module.types.scalar(TypeKind::Int), Space::Local, false),
-        VariableKind::Parameter);
+    Variable *margin =
+        build.variable("margin", build.module.types.pointer(build.module.types.scalar(TypeKind::Int), Space::Local),
+                       VariableKind::Parameter);
     margin->role = ParameterRole::LocalMargin;
     given->parameters.push_back(margin);
     std::vector<const Expr *> ofOne, ofSeveral;

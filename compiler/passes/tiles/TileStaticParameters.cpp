@@ -6,7 +6,7 @@ using namespace model;
 
 Variable *makeTileStaticParameter(Builder &build, const Variable *variable) {
   const Type *pointee = variable->type->isArray() ? variable->type->element() : variable->type;
-  Variable *parameter = build.variable(variable->name, build.module.types.pointer(pointee, Space::Local, false),
+  Variable *parameter = build.variable(variable->name, build.module.types.pointer(pointee, Space::Local),
                                        VariableKind::Parameter, variable->location);
   parameter->isConst = true;
   return parameter;
@@ -16,7 +16,7 @@ const Expr *storageBehind(Builder &build, const Variable *variable, Variable *pa
   const Expr *pointer = build.reference(parameter);
   if (!variable->type->isArray())
     return build.deref(pointer);
-  const Type *whole = build.module.types.pointer(variable->type, Space::Local, false);
+  const Type *whole = build.module.types.pointer(variable->type, Space::Local);
   return build.deref(build.cast(whole, pointer));
 }
 

@@ -10,7 +10,7 @@ struct Models {
   Module module;
   Builder build{module};
 
-  const Type *pointerTo(const Type *type, Space space) { return module.types.pointer(type, space, false); }
+  const Type *pointerTo(const Type *type, Space space) { return module.types.pointer(type, space); }
   const Type *scalar(TypeKind kind) { return module.types.scalar(kind); }
 
   Variable *local(const char *name, const Type *type) { return build.variable(name, type, VariableKind::Local); }
