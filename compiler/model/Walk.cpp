@@ -141,23 +141,38 @@ Variable *rootVariable(const Expr *lvalue) {
   return reference ? reference->variable : nullptr;
 }
 
+bool isReferenceTo(const Expr *expr, const Variable *variable) {
+  const auto *reference = expr ? dynCast<VarRef>(expr) : nullptr;
+  return reference && reference->variable == variable;
+}
+
 bool mentions(const Expr *expr, const Variable *variable) {
   bool found = false;
-  forEachExpr(expr, [&](const Expr *part) {
-    const auto *reference = dynCast<VarRef>(part);
-    found |= reference && reference->variable == variable;
-  });
+  forEachExpr(expr, [&](const Expr *part) { found |= isReferenceTo(part, variable); });
   return found;
 }
 
 unsigned countUses(const StmtList &body, const Variable *variable) {
   unsigned uses = 0;
-  forEachExpr(body, [&](const Expr *expr) {
-    const auto *reference = dynCast<VarRef>(expr);
-    uses += reference && reference->variable == variable;
-  });
+  forEachExpr(body, [&](const Expr *expr) { uses += isReferenceTo(expr, variable); });
   return uses;
 }
+
+namespace {
+
+template <typename Code> std::set<const Variable *> variablesIn(const Code &code) {
+  std::set<const Variable *> used;
+  forEachExpr(code, [&](const Expr *expr) {
+    if (const auto *reference = dynCast<VarRef>(expr))
+      used.insert(reference->variable);
+  });
+  return used;
+}
+
+}  // namespace
+
+std::set<const Variable *> usedVariables(const Expr *expr) { return variablesIn(expr); }
+std::set<const Variable *> usedVariables(const StmtList &body) { return variablesIn(body); }
 
 std::set<const Variable *> addressedVariables(const StmtList &body) {
   std::set<const Variable *> addressed;

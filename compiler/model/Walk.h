@@ -26,10 +26,15 @@ void forEachStmt(const StmtList &body, const std::function<void(const Stmt *)> &
 
 /// The variable whose storage contains the lvalue; null for an lvalue behind a pointer.
 Variable *rootVariable(const Expr *lvalue);
+/// True if the expression is nothing but a reference to the variable. False for null.
+bool isReferenceTo(const Expr *expr, const Variable *variable);
 /// True if the expression refers to the variable.
 bool mentions(const Expr *expr, const Variable *variable);
 /// The number of references to the variable in the body.
 unsigned countUses(const StmtList &body, const Variable *variable);
+/// The variables that are referred to. A declaration alone is no reference.
+std::set<const Variable *> usedVariables(const Expr *expr);
+std::set<const Variable *> usedVariables(const StmtList &body);
 /// The variables whose address the body takes, in whole or in part.
 std::set<const Variable *> addressedVariables(const StmtList &body);
 /// The variables that the body assigns to, or whose address it takes.

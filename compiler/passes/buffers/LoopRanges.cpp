@@ -14,14 +14,12 @@ namespace {
 /// The step, if the loop's header has `v += step`, `v -= step`, `v = v + step` or `v = v - step`; else null.
 const Expr *incrementOf(const For &loop, const Variable *variable, bool &isDown) {
   const auto *step = loop.step.size() == 1 ? dynCast<Assign>(loop.step.front()) : nullptr;
-  const auto *target = step ? dynCast<VarRef>(step->target) : nullptr;
-  if (!target || target->variable != variable)
+  if (!step || !isReferenceTo(step->target, variable))
     return nullptr;
   std::optional<BinaryOp> op = step->op;
   const Expr *value = step->value;
   if (const auto *sum = dynCast<Binary>(value); !op && sum) {
-    const auto *before = dynCast<VarRef>(sum->left);
-    if (!before || before->variable != variable)
+    if (!isReferenceTo(sum->left, variable))
       return nullptr;
     op = sum->op;
     value = sum->right;
@@ -36,9 +34,8 @@ bool staysNatural(const Expr *condition, const Variable *variable) {
   if (binary && binary->op == BinaryOp::LogicalAnd)
     return staysNatural(binary->left, variable) || staysNatural(binary->right, variable);
   const bool isEnd = binary && (binary->op == BinaryOp::Greater || binary->op == BinaryOp::GreaterEqual);
-  const auto *left = isEnd ? dynCast<VarRef>(binary->left) : nullptr;
   const auto *right = isEnd ? dynCast<Literal>(binary->right) : nullptr;
-  return left && left->variable == variable && right && static_cast<std::int64_t>(right->bits) >= 0;
+  return right && isReferenceTo(binary->left, variable) && static_cast<std::int64_t>(right->bits) >= 0;
 }
 
 /// The part of a loop's condition that bounds the variable from above: `v < end` or `v != end`; null if there is none.
@@ -49,8 +46,7 @@ const Binary *endOf(const Expr *condition, const Variable *variable) {
     return first ? first : endOf(binary->right, variable);
   }
   const bool isEnd = binary && (binary->op == BinaryOp::NotEqual || binary->op == BinaryOp::Less);
-  const auto *left = isEnd ? dynCast<VarRef>(binary->left) : nullptr;
-  return left && left->variable == variable ? binary : nullptr;
+  return isEnd && isReferenceTo(binary->left, variable) ? binary : nullptr;
 }
 
 }  // namespace

@@ -358,8 +358,7 @@ std::optional<Path> FunctionPruner::bindParameter(const Expr *argument, const Va
     bool reassigned = false;
     forEachStmt(body, [&](const Stmt *stmt) {
       const auto *assign = dynCast<Assign>(stmt);
-      const auto *target = assign ? dynCast<VarRef>(assign->target) : nullptr;
-      reassigned |= target && target->variable == parameter;
+      reassigned |= assign && isReferenceTo(assign->target, parameter);
     });
     return reassigned ? std::nullopt : resolvePointer(argument);
   }

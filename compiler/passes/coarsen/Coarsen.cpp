@@ -132,10 +132,7 @@ std::uint32_t ThreadCoarsener::buffersOf(const std::set<const Variable *> &point
   std::set<const Variable *> found = pointers;
   for (const Stmt *stmt : prologue)
     if (const auto &declare = cast<Declare>(stmt); found.contains(declare.variable))
-      forEachExpr(declare.init, [&](const Expr *expr) {
-        if (const auto *reference = dynCast<VarRef>(expr))
-          found.insert(reference->variable);
-      });
+      found.merge(usedVariables(declare.init));
   std::uint32_t bits = 0;
   const std::vector<Variable *> parameters = kernel.parameters(ParameterRole::Buffer);
   for (std::size_t k = 0; k != std::min<std::size_t>(32, parameters.size()); ++k)
@@ -161,15 +158,11 @@ PointersToBuffers ThreadCoarsener::leadingInto(const StmtList &prologue) const {
 /// Captures the prologue's variables and the kernel's parameters that the forms use.
 void ThreadCoarsener::capture(const StmtList &prologue, const std::vector<const ThreadForms *> &forms) {
   std::set<const Variable *> used;
-  const auto note = [&](const Expr *expr) {
-    if (const auto *reference = dynCast<VarRef>(expr))
-      used.insert(reference->variable);
-  };
   for (const ThreadForms *each : forms) {
-    forEachExpr(each->one, note);
+    used.merge(usedVariables(each->one));
     for (const auto *more : {&each->several, &each->block})
       if (*more)
-        forEachExpr((*more)->body, note);
+        used.merge(usedVariables((*more)->body));
   }
   for (const Stmt *stmt : prologue)
     if (used.contains(cast<Declare>(stmt).variable))

@@ -41,8 +41,8 @@ private:
   const Stmt *joined(const For &loop) {
     const auto *init = loop.init.size() == 1 ? dynCast<Declare>(loop.init.front()) : nullptr;
     const auto *next = loop.step.size() == 1 ? dynCast<Assign>(loop.step.front()) : nullptr;
-    const auto *counter = next && next->op == BinaryOp::Add ? dynCast<VarRef>(next->target) : nullptr;
-    if (!init || !init->init || !counter || counter->variable != init->variable || !loop.condition ||
+    const bool isSum = next && next->op == BinaryOp::Add;
+    if (!init || !init->init || !isSum || !isReferenceTo(next->target, init->variable) || !loop.condition ||
         !uniformity.isUniform(next->value) || !canBeGuarded(loop.body, init->variable))
       return &loop;
     return uniformity.isUniform(init->init) ? guarded(loop, loop.condition, init->variable, loop.init, loop.body)

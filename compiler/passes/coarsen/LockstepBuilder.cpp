@@ -310,12 +310,7 @@ std::vector<const Variable *> LockstepBuilder::expandedScalarsOf(const StmtList 
 
 /// The rematerialised declarations that the body needs, and those that these need in turn.
 std::vector<const Declare *> LockstepBuilder::rematerialisedFor(const StmtList &body) const {
-  std::set<const Variable *> used, own;
-  const auto note = [&](const Expr *expr) {
-    if (const auto *reference = dynCast<VarRef>(expr))
-      used.insert(reference->variable);
-  };
-  forEachExpr(body, note);
+  std::set<const Variable *> used = usedVariables(body), own;
   forEachStmt(body, [&](const Stmt *stmt) {
     if (const auto *declare = dynCast<Declare>(stmt))
       own.insert(declare->variable);
@@ -323,7 +318,7 @@ std::vector<const Declare *> LockstepBuilder::rematerialisedFor(const StmtList &
   std::vector<const Declare *> found;
   for (auto each = rematerialised.rbegin(); each != rematerialised.rend(); ++each)
     if (used.contains((*each)->variable) && !own.contains((*each)->variable)) {
-      forEachExpr((*each)->init, note);
+      used.merge(usedVariables((*each)->init));
       found.insert(found.begin(), *each);
     }
   return found;

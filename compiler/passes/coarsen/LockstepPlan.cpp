@@ -94,10 +94,7 @@ std::set<const Variable *> variablesOf(const PlanItem &loop) {
           inner.insert(declare->variable);
       });
   }
-  forEachExpr(body, [&](const Expr *expr) {
-    if (const auto *reference = dynCast<VarRef>(expr))
-      used.insert(reference->variable);
-  });
+  used.merge(usedVariables(body));
   std::erase_if(used, [&](const Variable *variable) { return inner.contains(variable); });
   return used;
 }

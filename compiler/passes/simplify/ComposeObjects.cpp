@@ -19,8 +19,7 @@ using namespace model;
 const Member *fieldOf(const Expr *lvalue, const Variable *self) {
   const auto *member = dynCast<Member>(lvalue);
   const auto *object = member ? dynCast<Deref>(member->base) : nullptr;
-  const auto *pointer = object ? dynCast<VarRef>(object->pointer) : nullptr;
-  return pointer && pointer->variable == self ? member : nullptr;
+  return object && isReferenceTo(object->pointer, self) ? member : nullptr;
 }
 
 /// The values that constructors give to their objects, as expressions of their parameters.
@@ -51,10 +50,7 @@ public:
 private:
   static std::size_t timesRead(const Expr *value, const Variable *variable) {
     std::size_t count = 0;
-    forEachExpr(value, [&](const Expr *expr) {
-      const auto *reference = dynCast<VarRef>(expr);
-      count += reference && reference->variable == variable;
-    });
+    forEachExpr(value, [&](const Expr *expr) { count += isReferenceTo(expr, variable); });
     return count;
   }
 

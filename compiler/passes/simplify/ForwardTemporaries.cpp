@@ -88,8 +88,7 @@ private:
         return nullptr;
       const auto *negation = dynCast<Unary>(branch->condition);
       const bool isOr = negation && negation->op == UnaryOp::LogicalNot;
-      const auto *asked = dynCast<VarRef>(isOr ? negation->operand : branch->condition);
-      if (!asked || asked->variable != variable)
+      if (!isReferenceTo(isOr ? negation->operand : branch->condition, variable))
         return nullptr;
       return build.binary(isOr ? BinaryOp::LogicalOr : BinaryOp::LogicalAnd, declare.init, whenTrue);
     }
@@ -102,8 +101,8 @@ private:
   /// The value that the statements assign to the variable, if they do nothing else; else null.
   static const Expr *onlyValue(const StmtList &body, const Variable *variable) {
     const auto *assign = body.size() == 1 ? dynCast<Assign>(body.front()) : nullptr;
-    const auto *target = assign && !assign->op ? dynCast<VarRef>(assign->target) : nullptr;
-    const bool isOwn = target && target->variable == variable && !mentions(assign->value, variable);
+    const bool isOwn =
+        assign && !assign->op && isReferenceTo(assign->target, variable) && !mentions(assign->value, variable);
     return isOwn && assign->value->type == variable->type ? assign->value : nullptr;
   }
 
@@ -127,9 +126,7 @@ private:
   static bool isAllOf(const Stmt *next, const Variable *variable) {
     const auto *result = dynCast<Return>(next);
     const auto *assign = dynCast<Assign>(next);
-    const Expr *value = result ? result->value : assign ? assign->value : nullptr;
-    const auto *reference = value ? dynCast<VarRef>(value) : nullptr;
-    return reference && reference->variable == variable;
+    return isReferenceTo(result ? result->value : assign ? assign->value : nullptr, variable);
   }
 
   /// A constant, a variable, or a member of a variable.
@@ -166,8 +163,7 @@ private:
       whole = branch->condition;
     while (whole && (dynCast<Cast>(whole) || dynCast<Unary>(whole)))
       whole = operands(whole).front();
-    const auto *reference = whole ? dynCast<VarRef>(whole) : nullptr;
-    return !conditional && reference && reference->variable == variable;
+    return !conditional && isReferenceTo(whole, variable);
   }
 
   /// The lvalue's address does not depend on anything that a called function may change: it is computed from variables

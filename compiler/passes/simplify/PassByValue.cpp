@@ -167,10 +167,7 @@ public:
   }
 
 private:
-  bool isIt(const Expr *expr) const {
-    const auto *reference = dynCast<VarRef>(expr);
-    return reference && reference->variable == parameter;
-  }
+  bool isIt(const Expr *expr) const { return isReferenceTo(expr, parameter); }
 
   /// `mayBeWritten`: the lvalue is assigned to, or its address is taken.
   void look(const Expr *expr, bool mayBeWritten) {
@@ -251,10 +248,7 @@ private:
   }
 
   bool has(const Expr *expr, const Variable *parameter) const {
-    const auto isIt = [&](const Expr *pointer) {
-      const auto *reference = dynCast<VarRef>(pointer);
-      return reference && reference->variable == parameter;
-    };
+    const auto isIt = [&](const Expr *pointer) { return isReferenceTo(pointer, parameter); };
     if (const auto *target = dynCast<Deref>(expr); target && isIt(target->pointer))
       return true;
     if (expr->kind == ExprKind::AddressOf)

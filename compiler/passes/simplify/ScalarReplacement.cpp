@@ -263,10 +263,7 @@ public:
       for (const Expr *operand : operands(stmt)) {
         if (assign && operand == assign->target && dynCast<VarRef>(operand))
           continue;
-        forEachExpr(operand, [&](const Expr *expr) {
-          if (const auto *reference = dynCast<VarRef>(expr))
-            read.insert(reference->variable);
-        });
+        read.merge(usedVariables(operand));
       }
     });
   }

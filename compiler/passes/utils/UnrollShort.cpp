@@ -16,11 +16,6 @@ std::optional<std::int64_t> literal(const Expr *expr) {
   return number && number->type->isInteger() ? std::optional(static_cast<std::int64_t>(number->bits)) : std::nullopt;
 }
 
-bool isVariable(const Expr *expr, const Variable *variable) {
-  const auto *reference = dynCast<VarRef>(expr);
-  return reference && reference->variable == variable;
-}
-
 /// The counter of a loop, and its value in each iteration.
 struct Count {
   Variable *counter;
@@ -40,8 +35,8 @@ std::optional<Count> countOf(Builder &build, const For &loop, std::size_t maxIte
   Count count{declare->variable, {}};
   const auto from = literal(declare->init), to = literal(test->right), by = literal(step->value);
   const bool isSum = step->op == BinaryOp::Add || step->op == BinaryOp::Sub;
-  if (!from || !to || !by || !isSum || !isVariable(step->target, count.counter) ||
-      !isVariable(test->left, count.counter) || changedVariables(loop.body).contains(count.counter))
+  if (!from || !to || !by || !isSum || !isReferenceTo(step->target, count.counter) ||
+      !isReferenceTo(test->left, count.counter) || changedVariables(loop.body).contains(count.counter))
     return std::nullopt;
   auto conditionHolds = [&](std::int64_t i) {
     const auto *known = dynCast<Literal>(build.binary(test->op, build.intLiteral(i), build.intLiteral(*to)));
@@ -80,7 +75,7 @@ public:
 
   using Rewriter::rewrite;
   const Expr *rewrite(const Expr *expr) override {
-    if (isVariable(expr, counter))
+    if (isReferenceTo(expr, counter))
       return build.cast(counter->type, build.intLiteral(value));
     return Rewriter::rewrite(expr);
   }
