@@ -101,6 +101,29 @@ bool canInitialise(const StmtList &body, const std::set<const Variable *> &expan
   return possible;
 }
 
+/// What LockstepBuilder needs of a body: its plan, the variables that become arrays, and those whose address is taken.
+struct PlannedBody {
+  LockstepPlan plan;
+  std::set<const Variable *> expanded, addressed;
+};
+
+/// No result if the threads cannot run in lockstep, or if an expanded variable cannot be initialised.
+std::optional<PlannedBody> planBody(Module &module, const StmtList &body, const Uniformity &uniformity,
+                                    const LockstepRules &rules = {}) {
+  std::optional<LockstepPlan> plan = planLockstep(module, body, uniformity, rules);
+  if (!plan)
+    return std::nullopt;
+  std::set<const Variable *> expanded = expandedVariables(*plan, body, uniformity, rules);
+  if (!canInitialise(body, expanded))
+    return std::nullopt;
+  return PlannedBody{std::move(*plan), std::move(expanded), addressedVariables(body)};
+}
+
+/// The same, unless the body is unsuitable.
+std::optional<PlannedBody> planSuitableBody(Module &module, const StmtList &body, const Uniformity &uniformity) {
+  return isUnsuitable(body, uniformity) ? std::nullopt : planBody(module, body, uniformity);
+}
+
 }  // namespace
 
 std::optional<ThreadsInLockstep> inLockstep(Module &module, const StmtList &body, const Lanes &lanes,
@@ -110,18 +133,14 @@ std::optional<ThreadsInLockstep> inLockstep(Module &module, const StmtList &body
   const PromotedElements held = promoteElements(module, structured, Uniformity(structured, {lanes.position}), buffers);
   const StmtList unrolled = withoutShortLoops(module, held.body, maxIterations, mostStatements);
   const StmtList split = hoistLoads(module, withoutObjects(module, unrolled));
-  const Uniformity uniformity(split, {lanes.position});
-  if (isUnsuitable(split, uniformity))
+  const std::optional<PlannedBody> planned = planSuitableBody(module, split, Uniformity(split, {lanes.position}));
+  if (!planned)
     return std::nullopt;
-  const std::optional<LockstepPlan> plan = planLockstep(module, split, uniformity);
-  if (!plan || (hasSerialLoops(*plan) && !hasOverlappingLoads(*plan)))
+  const bool hasDivergentLoop = hasSerialLoops(planned->plan);
+  if (hasDivergentLoop && !hasOverlappingLoads(planned->plan))
     return std::nullopt;
-  const std::set<const Variable *> expanded = expandedVariables(*plan, split, uniformity);
-  if (!canInitialise(split, expanded))
-    return std::nullopt;
-  const std::set<const Variable *> addressed = addressedVariables(split);
-  StmtList result = LockstepBuilder(module, lanes, expanded, addressed).run(*plan);
-  return ThreadsInLockstep{std::move(result), hasSerialLoops(*plan), held.needsNoalias};
+  StmtList result = LockstepBuilder(module, lanes, planned->expanded, planned->addressed).run(planned->plan);
+  return ThreadsInLockstep{std::move(result), hasDivergentLoop, held.needsNoalias};
 }
 
 std::optional<TilesInLockstep> tilesInLockstep(Module &module, const StmtList &body, const Lanes &lanes,
@@ -129,21 +148,15 @@ std::optional<TilesInLockstep> tilesInLockstep(Module &module, const StmtList &b
   // Scalar promotion is not possible here: other threads of the tile may change an element between barriers.
   const StmtList split = hoistLoads(module, withoutObjects(module, withoutReturns(module, body)));
   const Uniformity uniformity(split, {lanes.position});
-  if (isUnsuitable(split, uniformity))
+  const std::optional<PlannedBody> planned = planSuitableBody(module, split, uniformity);
+  if (!planned || hasSerialLoops(planned->plan))
     return std::nullopt;
-  const std::optional<LockstepPlan> plan = planLockstep(module, split, uniformity);
-  if (!plan || hasSerialLoops(*plan))
-    return std::nullopt;
-  const std::set<const Variable *> expanded = expandedVariables(*plan, split, uniformity);
-  if (!canInitialise(split, expanded))
-    return std::nullopt;
-  const std::set<const Variable *> addressed = addressedVariables(split);
-  LockstepBuilder builder(module, lanes, expanded, addressed);
+  LockstepBuilder builder(module, lanes, planned->expanded, planned->addressed);
   TilesInLockstep result;
   for (Variable *variable : tileStatic)
     if (uniformity.isDivergent(variable))
       result.expanded[variable] = builder.expand(variable);
-  result.body = builder.run(*plan);
+  result.body = builder.run(planned->plan);
   return result;
 }
 
@@ -155,17 +168,15 @@ constexpr std::uint64_t mostExpandedBytes = 128 << 10;
 std::optional<StmtList> build(Module &module, const StmtList &body, const Lanes &lanes, const Uniformity &uniformity,
                               LockstepUnit unit) {
   const LockstepRules rules{unit, rematerialisable(body, lanes.position, uniformity)};
-  const std::optional<LockstepPlan> plan = planLockstep(module, body, uniformity, rules);
-  if (!plan)
+  const std::optional<PlannedBody> planned = planBody(module, body, uniformity, rules);
+  if (!planned)
     return std::nullopt;
-  const std::set<const Variable *> expanded = expandedVariables(*plan, body, uniformity, rules);
   std::uint64_t bytes = 0;
-  for (const Variable *variable : expanded)
+  for (const Variable *variable : planned->expanded)
     bytes += sizeOf(variable->type) * lanes.count;
-  if (bytes > mostExpandedBytes || !canInitialise(body, expanded))
+  if (bytes > mostExpandedBytes)
     return std::nullopt;
-  const std::set<const Variable *> addressed = addressedVariables(body);
-  return LockstepBuilder(module, lanes, expanded, addressed).run(*plan);
+  return LockstepBuilder(module, lanes, planned->expanded, planned->addressed).run(planned->plan);
 }
 
 /// Variables that loops over lanes change. Each work-item has its own, even if they are uniform over its lanes.
