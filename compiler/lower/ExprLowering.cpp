@@ -4,6 +4,7 @@
 #include "lower/FunctionLowering.h"
 
 #include "clang/AST/ExprConcepts.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -324,9 +325,8 @@ const model::Expr *FunctionLowering::object(const clang::Expr *expr) {
 }
 
 const model::Expr *FunctionLowering::conditionalLvalue(const AbstractConditionalOperator *expr) {
-  const bool outer = std::exchange(usedAfterOperand, true);
+  const llvm::SaveAndRestore restore(usedAfterOperand, true);
   const model::Expr *address = choose(expr, [&](const clang::Expr *arm) { return build.addressOf(object(arm)); });
-  usedAfterOperand = outer;
   return build.deref(address);
 }
 

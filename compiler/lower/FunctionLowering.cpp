@@ -4,6 +4,8 @@
 #include "model/AddressReads.h"
 #include "model/Walk.h"
 
+#include "llvm/Support/SaveAndRestore.h"
+
 using namespace clang;
 
 namespace amp::lower {
@@ -135,9 +137,8 @@ const model::Expr *FunctionLowering::thisObject() { return build.deref(build.ref
 
 model::StmtList FunctionLowering::collect(const std::function<void()> &body) {
   model::StmtList list;
-  model::StmtList *outer = std::exchange(current, &list);
+  const llvm::SaveAndRestore restore(current, &list);
   body();
-  current = outer;
   return list;
 }
 

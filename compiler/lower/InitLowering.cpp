@@ -1,6 +1,8 @@
 // Lowers initialisation. Objects are constructed in place, as C++17 elides copies.
 #include "lower/FunctionLowering.h"
 
+#include "llvm/Support/SaveAndRestore.h"
+
 using namespace clang;
 
 namespace amp::lower {
@@ -316,9 +318,8 @@ const model::Expr *FunctionLowering::compose(const InitListExpr *list) {
 void FunctionLowering::initializePart(const model::Expr *part, const clang::Expr *init, const model::Expr *object) {
   if (!isa<CXXDefaultInitExpr>(init))
     return initialize(part, init);
-  const model::Expr *outer = std::exchange(initialisedObject, object);
+  const llvm::SaveAndRestore restore(initialisedObject, object);
   initialize(part, init);
-  initialisedObject = outer;
 }
 
 void FunctionLowering::initializeParts(const model::Expr *destination, const AggregateParts &parts) {
@@ -368,9 +369,8 @@ void FunctionLowering::initializeArrayLoop(const model::Expr *destination, const
   if (const OpaqueValueExpr *common = expr->getCommonExpr())
     opaque[common] = spillAddressHere(lowerLvalue(common->getSourceExpr()));
   forEachElement(expr->getArraySize().getZExtValue(), expr->getExprLoc(), [&](const model::Expr *index) {
-    const model::Expr *outer = std::exchange(arrayLoopIndex, index);
+    const llvm::SaveAndRestore restore(arrayLoopIndex, index);
     inFullExpression(expr->getExprLoc(), [&] { initialize(build.index(destination, index), expr->getSubExpr()); });
-    arrayLoopIndex = outer;
   });
 }
 

@@ -3,6 +3,7 @@
 #include "model/Walk.h"
 
 #include "clang/AST/ComparisonCategories.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -393,10 +394,8 @@ const model::Expr *FunctionLowering::conditionalValue(const AbstractConditionalO
   }
   if (expr->getType()->isRecordType())
     return materialize(expr);
-  const bool outer = std::exchange(usedAfterOperand, usedAfterOperand || expr->getType()->isPointerType());
-  const model::Expr *chosen = choose(expr, [&](const clang::Expr *arm) { return value(arm); });
-  usedAfterOperand = outer;
-  return chosen;
+  const llvm::SaveAndRestore restore(usedAfterOperand, usedAfterOperand || expr->getType()->isPointerType());
+  return choose(expr, [&](const clang::Expr *arm) { return value(arm); });
 }
 
 /// Selects one of two values. The statements of each are executed only if it is selected.

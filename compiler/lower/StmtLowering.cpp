@@ -3,6 +3,8 @@
 
 #include "model/Walk.h"
 
+#include "llvm/Support/SaveAndRestore.h"
+
 using namespace clang;
 
 namespace amp::lower {
@@ -159,9 +161,8 @@ const model::Expr *FunctionLowering::statementValue(const StmtExpr *expr) {
   for (const clang::Stmt *stmt : expr->getSubStmt()->body()) {
     if (!result || stmt != last) {
       // A statement's temporaries are destroyed at its end, even if the block is in a conditionally evaluated operand.
-      model::StmtList *outer = std::exchange(hoistedDeclarations, nullptr);
+      const llvm::SaveAndRestore<model::StmtList *> restore(hoistedDeclarations, nullptr);
       lower(stmt);
-      hoistedDeclarations = outer;
       continue;
     }
     model::Variable *holder = temporary(context.lowerType(expr->getType(), location));

@@ -7,6 +7,7 @@
 #include "model/Walk.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -112,12 +113,11 @@ void FunctionLowering::lowerSwitch(const SwitchStmt *stmt) {
         lowerDeclStmt(variable);
       const model::Expr *selector = value(stmt->getCond());
       breakScopes.push_back(scopes.size());
-      Entry *outer = std::exchange(entry, nullptr);
+      const llvm::SaveAndRestore<Entry *> restore(entry, nullptr);
       if (hasOwnLabelsOnly(stmt))
         lowerSections(stmt, selector);
       else
         lowerEntries(stmt, selector);
-      entry = outer;
       breakScopes.pop_back();
     });
   });
