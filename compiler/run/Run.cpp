@@ -104,7 +104,7 @@ public:
         setup.watchTokens(preprocessor, tokens, changed);
         return changed;
       };
-    frontend::rewriteClauses(sema, filter);
+    frontend::rewriteTokensOf(sema, filter);
     // Microsoft's dialect delays the parsing of all templates.
     if (!options.DelayedTemplateParsing)
       msvc::delayLibraryTemplates(sema.getPreprocessor(), options);

@@ -215,20 +215,26 @@ public:
   AttributeSpeller(clang::Preprocessor &preprocessor, std::vector<clang::Token> &output)
       : preprocessor(preprocessor), output(output) {}
 
-  /// `isOfFunction`: false if the clause is before a declaration of something else.
-  void spell(const ClauseTokens &tokens, const Clause &clause, bool isOfFunction = true) {
+  /// The clause of a function, or of a pointer to one.
+  void spell(const ClauseTokens &tokens, const Clause &clause) {
     at = tokens[clause.first];
     if (clause.isMisplaced)
       annotate(misplacedClauseAnnotation.str());
-    if (!isOfFunction)
-      return;
     if (clause.isPointer)
       return annotate(pointerClauseAnnotation.str() + names(tokens, clause));
     if (clause.isLate)
       annotate(lateClauseAnnotation.str());
     for (size_t i = clause.first; i <= clause.last; ++i)
-      if (tokens.is(i, "restrict"))
-        spellList(tokens, i + 1);
+      if (tokens.is(i, "restrict")) {
+        annotateErrors(tokens, i + 1);
+        spellSpecifiers(tokens, i + 1);
+      }
+  }
+
+  /// A clause before the declaration of something that has no restriction.
+  void spellUseless(const ClauseTokens &tokens, const Clause &clause) {
+    at = tokens[clause.first];
+    annotate(misplacedClauseAnnotation.str());
   }
 
   /// The attributes of a function that is declared in the body of the clause's function, with the source location of
@@ -252,14 +258,14 @@ public:
       attribute([&] { word("__host__"); });
   }
 
-  /// The clause of a named function type.
+  /// The clause of a named function type, which cannot have the attributes.
   void spellType(const ClauseTokens &tokens, const Clause &clause) {
     at = tokens[clause.first];
     annotate(functionTypeAnnotation.str() + names(tokens, clause));
     // Errors in the list are reported at the type.
     for (size_t i = clause.first; i <= clause.last; ++i)
       if (tokens.is(i, "restrict"))
-        spellList(tokens, i + 1, false);
+        annotateErrors(tokens, i + 1);
   }
 
   /// `extern int NAME <clause>;`: a declaration with the clause of a type that cannot have attributes.
@@ -282,32 +288,41 @@ public:
   }
 
 private:
-  void spellList(const ClauseTokens &tokens, size_t open, bool isOfFunction = true) {
-    if (tokens.is(open + 1, ")")) {
-      annotate(emptyClauseAnnotation.str());
-      return isOfFunction ? spellBothSides() : void();
-    }
-    bool isHost = false, isUnknown = false;
-    for (size_t i = open + 1; !tokens.is(i - 1, ")"); i += 2) {
-      if (tokens.is(i, "cpu")) {
-        isHost = true;
-        isOfFunction ? attribute([&] { word("__host__"); }) : void();
-      } else if (tokens.is(i, "amp")) {
-        isOfFunction ? attribute([&] { word("__device__"); }) : void();
-      } else {
-        isUnknown = true;
-        annotate(unknownSpecifierAnnotation.str() + tokens.spelling(i).str());
-      }
-    }
-    if (isUnknown && !isHost && isOfFunction)
-      spellBothSides();
+  static bool isKnown(const ClauseTokens &tokens, size_t specifier) {
+    return tokens.is(specifier, "cpu") || tokens.is(specifier, "amp");
   }
 
-  /// Gives a function with a wrong clause the attributes of both sides. The clause is reported, and calls should not be
-  /// rejected in addition.
-  void spellBothSides() {
-    attribute([&] { word("__host__"); });
-    attribute([&] { word("__device__"); });
+  /// The specifiers of the list after `open`. An empty list has none.
+  static std::vector<size_t> specifiersOf(const ClauseTokens &tokens, size_t open) {
+    std::vector<size_t> specifiers;
+    for (size_t i = open + 1; !tokens.is(i, ")"); ++i)
+      if (!tokens.is(i, ","))
+        specifiers.push_back(i);
+    return specifiers;
+  }
+
+  void annotateErrors(const ClauseTokens &tokens, size_t open) {
+    const std::vector<size_t> specifiers = specifiersOf(tokens, open);
+    if (specifiers.empty())
+      annotate(emptyClauseAnnotation.str());
+    for (size_t specifier : specifiers)
+      if (!isKnown(tokens, specifier))
+        annotate(unknownSpecifierAnnotation.str() + tokens.spelling(specifier).str());
+  }
+
+  void spellSpecifiers(const ClauseTokens &tokens, size_t open) {
+    const std::vector<size_t> specifiers = specifiersOf(tokens, open);
+    const bool isHost = llvm::any_of(specifiers, [&](size_t each) { return tokens.is(each, "cpu"); });
+    const bool isWrong =
+        specifiers.empty() || !llvm::all_of(specifiers, [&](size_t each) { return isKnown(tokens, each); });
+    for (size_t specifier : specifiers)
+      if (isKnown(tokens, specifier))
+        attribute([&] { word(tokens.is(specifier, "cpu") ? "__host__" : "__device__"); });
+    // A wrong clause is reported. Calls should not be rejected in addition, so the function gets both sides.
+    if (isWrong && !isHost) {
+      attribute([&] { word("__host__"); });
+      attribute([&] { word("__device__"); });
+    }
   }
 
   std::string names(const ClauseTokens &tokens, const Clause &clause) {
@@ -358,10 +373,6 @@ private:
   std::vector<clang::Token> &output;
   clang::Token at;
 };
-
-}  // namespace
-
-namespace {
 
 /// Whether the type is a pointer or reference to amp code. Called where no declarator takes attributes: in an alias,
 /// a cast, a template argument [R07].
@@ -436,7 +447,14 @@ std::vector<clang::Token> rewriteClauses(clang::Preprocessor &preprocessor, std:
   std::vector<clang::Token> output;
   output.reserve(tokens.size() + 8 * clauses.size());
   AttributeSpeller speller(preprocessor, output);
-  auto isOfFunction = [&](const Clause &each) { return !each.isMisplaced || placement.precedesFunction(each); };
+  auto spell = [&](const Clause &each) {
+    if (placement.isFunctionType(each))
+      speller.spellType(source, each);
+    else if (each.isMisplaced && !placement.precedesFunction(each))
+      speller.spellUseless(source, each);
+    else
+      speller.spell(source, each);
+  };
   auto clause = clauses.begin();
   for (size_t i = 0; i != tokens.size(); ++i) {
     if (i + 1 == tokens.size())
@@ -444,9 +462,7 @@ std::vector<clang::Token> rewriteClauses(clang::Preprocessor &preprocessor, std:
         speller.spellBearer(source, *ofTypes[bearer], "__amp_pointer_type_" + std::to_string(bearer));
     auto [first, last] = insertions.equal_range(i);
     for (auto insertion = first; insertion != last; ++insertion)
-      placement.isFunctionType(*insertion->second)
-          ? speller.spellType(source, *insertion->second)
-          : speller.spell(source, *insertion->second, isOfFunction(*insertion->second));
+      spell(*insertion->second);
     if (auto inherits = inherited.find(i); inherits != inherited.end())
       speller.spellInherited(source, *inherits->second, tokens[i]);
     // Lambdas of libraries are not marked: they are in functions that amp code may call.
@@ -461,7 +477,7 @@ std::vector<clang::Token> rewriteClauses(clang::Preprocessor &preprocessor, std:
   return output;
 }
 
-void rewriteClauses(clang::Sema &sema, const TokenFilter &filter) {
+void rewriteTokensOf(clang::Sema &sema, const TokenFilter &filter) {
   clang::Preprocessor &preprocessor = sema.getPreprocessor();
   std::vector<clang::Token> tokens;
   do

@@ -40,7 +40,7 @@ using TokenFilter =
 /// Reads all tokens from the preprocessor, and makes the parser read the rewritten tokens instead. To be called when
 /// the parser has installed its pragma handlers but has not read a token yet, that is from
 /// SemaConsumer::InitializeSema.
-void rewriteClauses(clang::Sema &sema, const TokenFilter &filter = nullptr);
+void rewriteTokensOf(clang::Sema &sema, const TokenFilter &filter = nullptr);
 
 /// The tokens with their clauses rewritten; the last one is the end of the file.
 std::vector<clang::Token> rewriteClauses(clang::Preprocessor &preprocessor, std::vector<clang::Token> tokens);

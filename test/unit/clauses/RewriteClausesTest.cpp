@@ -103,8 +103,8 @@ TEST(Clause, AfterParameterList) {
 TEST(Clause, EmptyAndUnknownListsAreClauses) {
   expect("int f() restrict();", "int f() <><cpu><amp>;");
   expect("int f() restrict(gpu);", "int f() <?gpu><cpu><amp>;");
-  expect("int f() restrict(amp, gpu);", "int f() <amp><?gpu><cpu><amp>;");
-  expect("int f() restrict(cpu, gpu);", "int f() <cpu><?gpu>;");
+  expect("int f() restrict(amp, gpu);", "int f() <?gpu><amp><cpu><amp>;");
+  expect("int f() restrict(cpu, gpu);", "int f() <?gpu><cpu>;");
 }
 
 TEST(Clause, SeveralClausesMove) {
