@@ -15,6 +15,51 @@ using namespace clang;
 
 namespace amp::lower {
 
+namespace {
+
+/// The kind of a type without parts. Nothing for types that kernels cannot have, and for that of nullptr.
+std::optional<model::TypeKind> scalarKind(BuiltinType::Kind kind) {
+  switch (kind) {
+  case BuiltinType::Void:
+    return model::TypeKind::Void;
+  case BuiltinType::Bool:
+    return model::TypeKind::Bool;
+  case BuiltinType::Int:
+    return model::TypeKind::Int;
+  case BuiltinType::UInt:
+    return model::TypeKind::UInt;
+  case BuiltinType::Long:
+  case BuiltinType::LongLong:
+    return model::TypeKind::Long;
+  case BuiltinType::ULong:
+  case BuiltinType::ULongLong:
+    return model::TypeKind::ULong;
+  case BuiltinType::Float:
+    return model::TypeKind::Float;
+  case BuiltinType::Double:
+    return model::TypeKind::Double;
+  // A constant that is converted to int immediately is legal: a character, or a const short [AMP 2.4.3.1, 2.4.3.4].
+  // No object has such a type. The integer in a std::strong_ordering exists only in kernels, and has three or four
+  // values.
+  case BuiltinType::Short:
+  case BuiltinType::UShort:
+  case BuiltinType::SChar:
+  case BuiltinType::UChar:
+  case BuiltinType::Char_S:
+  case BuiltinType::Char_U:
+  case BuiltinType::WChar_S:
+  case BuiltinType::WChar_U:
+  case BuiltinType::Char8:
+  case BuiltinType::Char16:
+  case BuiltinType::Char32:
+    return model::TypeKind::Int;
+  default:
+    return std::nullopt;
+  }
+}
+
+}  // namespace
+
 Context::Context(ASTContext &ast, model::Module &module, const UnsupportedHandler &unsupported)
     : ast(ast), build(module), handler(unsupported) {}
 
@@ -38,47 +83,11 @@ model::Location Context::locate(SourceLocation location) {
 const model::Type *Context::lowerType(QualType type, SourceLocation location) {
   type = type.getCanonicalType();
   model::TypeTable &types = module().types;
-  if (const auto *builtin = type->getAs<BuiltinType>()) {
-    switch (builtin->getKind()) {
-    case BuiltinType::Void:
-      return types.scalar(model::TypeKind::Void);
-    case BuiltinType::Bool:
-      return types.scalar(model::TypeKind::Bool);
-    case BuiltinType::Int:
-      return types.scalar(model::TypeKind::Int);
-    case BuiltinType::UInt:
-      return types.scalar(model::TypeKind::UInt);
-    case BuiltinType::Long:
-    case BuiltinType::LongLong:
-      return types.scalar(model::TypeKind::Long);
-    case BuiltinType::ULong:
-    case BuiltinType::ULongLong:
-      return types.scalar(model::TypeKind::ULong);
-    case BuiltinType::Float:
-      return types.scalar(model::TypeKind::Float);
-    case BuiltinType::Double:
-      return types.scalar(model::TypeKind::Double);
-    case BuiltinType::NullPtr:
-      return types.pointer(module().voidType(), model::Space::Unresolved);
-    // A constant that is converted to int immediately is legal: a character, or a const short [AMP 2.4.3.1, 2.4.3.4].
-    // No object has such a type. The integer in a std::strong_ordering exists only in kernels, and has three or four
-    // values.
-    case BuiltinType::Short:
-    case BuiltinType::UShort:
-    case BuiltinType::SChar:
-    case BuiltinType::UChar:
-    case BuiltinType::Char_S:
-    case BuiltinType::Char_U:
-    case BuiltinType::WChar_S:
-    case BuiltinType::WChar_U:
-    case BuiltinType::Char8:
-    case BuiltinType::Char16:
-    case BuiltinType::Char32:
-      return types.scalar(model::TypeKind::Int);
-    default:
-      break;
-    }
-  }
+  if (type->isNullPtrType())
+    return types.pointer(module().voidType(), model::Space::Unresolved);
+  if (const auto *builtin = type->getAs<BuiltinType>())
+    if (const std::optional<model::TypeKind> kind = scalarKind(builtin->getKind()))
+      return types.scalar(*kind);
   if (const auto *pointer = type->getAs<PointerType>(); pointer && !pointer->isFunctionPointerType())
     return types.pointer(lowerType(pointer->getPointeeType(), location), model::Space::Unresolved,
                          pointer->getPointeeType().isConstQualified());
