@@ -196,7 +196,7 @@ void MicrosoftExtensions::observe(DiagnosticsEngine::Level level, const Diagnost
       if (auto fileOffset = fileOffsetOf(diagnostic.getSourceManager(), findWindowsName(diagnostic, *preprocessor)))
         found.ownNames.try_emplace(*fileOffset, windowsScope.str());
     lastError = diagnostic.getLocation();
-    ambiguity = Ambiguity();
+    ambiguity = AmbiguousName();
     observeArguments(diagnostic);
     observeMacro(diagnostic);
     redeclared = findRedeclaredName(diagnostic);

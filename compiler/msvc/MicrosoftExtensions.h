@@ -101,7 +101,7 @@ struct RefusedTemporary {
 };
 
 /// The information about an ambiguous name that is collected while Clang lists its candidates.
-struct Ambiguity {
+struct AmbiguousName {
   std::optional<diagnostics::FileOffset> fileOffset;
   /// The qualifier of the user's candidates, which must be in one scope.
   std::optional<std::string> qualifier;
@@ -143,7 +143,7 @@ private:
   std::string redeclared;
   std::vector<std::string> windowsHeaders;
   clang::SourceLocation lastError;
-  Ambiguity ambiguity;
+  AmbiguousName ambiguity;
   bool includesArray = false;
   /// The first argument of the call that the last error is about, if the text is searched for its arguments.
   clang::SourceLocation firstArgument;

@@ -22,7 +22,7 @@ bool mayRunAnywhere(const FunctionDecl *function) {
 void AmbiguousCalls::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnostic,
                              std::optional<annotations::Restrictions> restrictions) {
   if (level != DiagnosticsEngine::Note)
-    ambiguity = Ambiguity();
+    ambiguity = AmbiguousCall();
   const SourceManager *sources = diagnostic.hasSourceManager() ? &diagnostic.getSourceManager() : nullptr;
   if (!sources)
     return;
@@ -93,7 +93,7 @@ bool AmbiguousCalls::takeIfNew() {
 }
 
 void AmbiguousCalls::beginAgain() {
-  ambiguity = Ambiguity();
+  ambiguity = AmbiguousCall();
   current = found;
   isNew = false;
   repeated = emitted;

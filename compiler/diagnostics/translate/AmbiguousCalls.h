@@ -44,7 +44,7 @@ public:
 
 private:
   /// The information about an ambiguous call that is collected while Clang lists its candidates.
-  struct Ambiguity {
+  struct AmbiguousCall {
     std::optional<FileOffset> fileOffset;
     clang::SourceLocation call;
     bool isForAmpAlone = false;
@@ -58,7 +58,7 @@ private:
 
   void addCandidate(const clang::NamedDecl *candidate, const clang::SourceManager &sources);
 
-  Ambiguity ambiguity;
+  AmbiguousCall ambiguity;
   struct Changes {
     std::map<FileOffset, std::string> own;
     std::set<std::string> unqualified;
