@@ -304,10 +304,12 @@ void DeviceConsumer::collect(ASTContext &context, const std::vector<annotations:
   auto launch = launches.begin();
   const embed::KernelTable &table = *result.kernels;
   for (std::size_t i = 0; i != table.size() && launch != launches.end(); ++i) {
-    const bool hasPlain = i + 1 != table.size() && table[i + 1].kernel->isPlain;
-    auto text = writeKernel(program, *result.module, table[i], "@NAME@", hasPlain ? table[i + 1].kernel : nullptr);
-    if (hasPlain)
-      text->plain = writeKernel(program, *result.module, table[++i], "@NAME@", nullptr);
+    const embed::EmbeddedKernel *plain = embed::plainKernelOf(table, i);
+    auto text = writeKernel(program, *result.module, table[i], "@NAME@", plain ? plain->kernel : nullptr);
+    if (plain) {
+      text->plain = writeKernel(program, *result.module, *plain, "@NAME@", nullptr);
+      ++i;
+    }
     kernels[&*launch++] = text;
   }
   collector->readProgram(context, launches, kernels);

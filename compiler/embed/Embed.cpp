@@ -201,13 +201,17 @@ void RecordBuilder::define(GlobalVariable *declaration) {
 
 }  // namespace
 
+const EmbeddedKernel *plainKernelOf(const KernelTable &kernels, std::size_t index) {
+  const std::size_t next = index + 1;
+  return next < kernels.size() && kernels[next].kernel->isPlain ? &kernels[next] : nullptr;
+}
+
 void defineRecords(Module &module, const KernelTable &kernels) {
   for (std::size_t k = 0; k != kernels.size(); ++k) {
     GlobalVariable *declaration = module.getNamedGlobal(kernels[k].symbol);
     if (!declaration || !declaration->isDeclaration())
       continue;
-    const bool hasPlain = k + 1 != kernels.size() && kernels[k + 1].kernel->isPlain;
-    RecordBuilder(module, kernels[k], hasPlain ? &kernels[k + 1] : nullptr).define(declaration);
+    RecordBuilder(module, kernels[k], plainKernelOf(kernels, k)).define(declaration);
   }
 }
 

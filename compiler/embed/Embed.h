@@ -26,7 +26,11 @@ struct EmbeddedKernel {
   const model::Module *module = nullptr;
 };
 
+/// A plain kernel follows the kernel in whose place it may run.
 using KernelTable = std::vector<EmbeddedKernel>;
+
+/// The plain kernel of the kernel at `index`; null if it has none.
+const EmbeddedKernel *plainKernelOf(const KernelTable &kernels, std::size_t index);
 
 /// Defines the records of all kernels that the module refers to.
 void defineRecords(llvm::Module &module, const KernelTable &kernels);
