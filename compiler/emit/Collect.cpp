@@ -2,6 +2,7 @@
 
 #include "annotations/HeaderOwner.h"
 #include "ast/DynamicRecursiveASTVisitor.h"
+#include "emit/Alignments.h"
 #include "emit/TextRanges.h"
 #include "emit/TokenChanges.h"
 #include "emit/TokenEdits.h"
@@ -460,6 +461,7 @@ void Collector::readTokens(Preprocessor &preprocessor, const std::vector<Token> 
   SourceMapper mapper(sources, preprocessor.getLangOpts());
   readFiles(sources, mapper, unit);
   readChanges(preprocessor, mapper, tokens, changed);
+  moveAlignments(tokens, mapper, unit);
   for (const TokenRange &range : findUnwanted(tokens)) {
     const SourceLocation first = tokens[range.first].getLocation(), last = tokens[range.last].getLocation();
     if (mapper.isOwn(first) || mapper.isOwn(last))

@@ -72,7 +72,12 @@ template <class T, std::size_t N> constexpr char (&__amp_countof(T (&)[N]))[N];
 #define __FILEW__ _CRT_WIDE(__FILE__)
 #define __FUNCTIONW__ _CRT_WIDE(__FUNCTION__)
 #define __noop(...) static_cast<void>(0)
+#ifdef __clang__
 #define __assume(condition) __builtin_assume(condition)
+#else
+// A program that --emit-source wrote, built by GCC.
+#define __assume(condition) ((condition) ? static_cast<void>(0) : __builtin_unreachable())
+#endif
 #define __debugbreak() __builtin_trap()
 #ifndef UNREFERENCED_PARAMETER
 #define UNREFERENCED_PARAMETER(parameter) static_cast<void>(parameter)
