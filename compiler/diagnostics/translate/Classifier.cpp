@@ -108,8 +108,10 @@ std::optional<Classification> Classifier::classify(DiagnosticsEngine::Level leve
     classification.finding = findDefaultConstructor(diagnostic, classification.functionContext.restrictions);
   if (refusesThis)
     classification.finding = Topic::CaptureThis;
-  classification.hasBadFixIts = findings.missing || findings.clause || findings.suggestsReserved;
-  classification.hasBadNotes = refusesThis || findings.suggestsReserved ||
+  // Clang may take a name of Windows for a misspelt name of the program.
+  classification.hasBadFixIts =
+      findings.missing || findings.clause || findings.suggestsReserved || findings.windowsName;
+  classification.hasBadNotes = refusesThis || findings.suggestsReserved || findings.windowsName ||
                                (level >= DiagnosticsEngine::Error && (findings.missing || findings.clause));
   if (!isNote)
     describe(level, diagnostic, classification);

@@ -95,8 +95,9 @@ class Checker:
     def command(self, project, source, options):
         configuration = check_configuration(list(source.settings))
         settings = source.settings[configuration]
+        # The source compiles with Visual C++, so an unknown name is not a misspelt one, and no fix-it may replace it.
         command = [self.compiler, *options, "-fsyntax-only", "-fdiagnostics-parseable-fixits", "-ferror-limit=0",
-                   "-fno-color-diagnostics"]
+                   "-fno-color-diagnostics", "-fno-spell-checking"]
         # The target's C++ options do not apply to C sources, in the CMake project either.
         command += ["-x", "c"] if source.is_c else [settings.standard] if settings.standard else []
         command += [option for option in settings.options if not source.is_c or option != "-fno-rtti"]
