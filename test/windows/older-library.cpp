@@ -67,11 +67,14 @@ int main() {
         machine.wProcessorArchitecture == PROCESSOR_ARCHITECTURE_INTEL)
         return 9;
     POINTS corner = {1, MAXSHORT};
+    const SIZE size = {3, 4};
+    const LUID id = {1, -1};
     RECTL area = {0, 0, MAXLONG, 4};
     LPSYSTEMTIME time = NULL;
     HJOB job = NULL;
     int result;
-    if (SleepEx(1, FALSE) != 0 || twice(4, &result) != 8 || corner.y != 32767 || area.bottom != 4 || time || job)
+    if (SleepEx(1, FALSE) != 0 || twice(4, &result) != 8 || corner.y != 32767 || area.bottom != 4 || time || job ||
+        size.cx * size.cy != 12 || id.HighPart >= 0 || sizeof(ATOM) != 2)
         return 10;
     return 0;
 }

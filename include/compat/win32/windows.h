@@ -42,6 +42,16 @@ typedef struct tagRECT {
     LONG left, top, right, bottom;
 } RECT, *PRECT, *LPRECT;
 typedef RECT RECTL;
+typedef struct tagSIZE {
+    LONG cx, cy;
+} SIZE, *PSIZE, *LPSIZE;
+typedef SIZE SIZEL;
+typedef struct _LUID {
+    DWORD LowPart;
+    LONG HighPart;
+} LUID, *PLUID;
+typedef WORD ATOM;
+typedef void *HGLOBAL, *HLOCAL;
 typedef SYSTEMTIME *PSYSTEMTIME, *LPSYSTEMTIME;
 typedef LONG NTSTATUS;
 typedef void *PVOID64;
