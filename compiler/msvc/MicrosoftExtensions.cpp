@@ -244,9 +244,14 @@ void MicrosoftExtensions::observeNames(const Diagnostic &diagnostic) {
     add(found.memberNames, diagnostic.getLocation());
   if (mayNameInherited(id) && diagnostic.getLocation().isFileID())
     unknown.push_back(diagnostic.getLocation());
+  // `int a[typename own_class::size]`: the name is that of a value.
+  if ((id == diag::err_expected_lparen_after_type || id == diag::err_template_arg_must_be_expr) &&
+      diagnostic.getNumRanges())
+    if (const SourceLocation type = diagnostic.getRange(0).getBegin(); type.isFileID())
+      withoutTypename.push_back(type);
   // `: base(1)`, if a dependent base of the class has the name.
   if (id == diag::err_mem_init_not_member_or_class && diagnostic.getLocation().isFileID())
-    initialised.push_back(diagnostic.getLocation());
+    withoutTypename.push_back(diagnostic.getLocation());
   // Visual C++ refuses constants of other types, too.
   if (id == diag::err_default_init_const && number(diagnostic, 1) == 1)
     add(found.constants, diagnostic.getLocation());
@@ -400,8 +405,8 @@ void MicrosoftExtensions::search(ASTContext &context) {
   for (const auto &[name, inheritor] : findInheritors(context, unknown))
     if (std::optional<FileOffset> fileOffset = fileOffsetOf(context.getSourceManager(), name))
       found.inheritedNames.try_emplace(*fileOffset, inheritor);
-  // `own_class::base(1)` names the base in the class's instances.
-  for (const auto &[name, inheritor] : findInheritors(context, initialised))
+  // `own_class::base(1)` names the base in the class's instances, and `own_class::size` a member of the base.
+  for (const auto &[name, inheritor] : findInheritors(context, withoutTypename))
     if (std::optional<FileOffset> fileOffset = fileOffsetOf(context.getSourceManager(), name))
       found.hiddenMembers.try_emplace(*fileOffset, inheritor + "::");
   for (const auto &[name, prefix] : findHiddenMembers(context))
@@ -410,7 +415,7 @@ void MicrosoftExtensions::search(ASTContext &context) {
   searchTemplates(context);
   refused.clear();
   unknown.clear();
-  initialised.clear();
+  withoutTypename.clear();
   lastError = SourceLocation();
 }
 

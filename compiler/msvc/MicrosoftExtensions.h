@@ -154,8 +154,8 @@ private:
   std::vector<RefusedTemporary> refused;
   /// Locations of unknown names.
   std::vector<clang::SourceLocation> unknown;
-  /// Locations of names in member initialisers that Clang did not find.
-  std::vector<clang::SourceLocation> initialised;
+  /// Locations of unknown names of bases in member initialisers, and of values.
+  std::vector<clang::SourceLocation> withoutTypename;
   /// Definitions that were to move, and the declaration after which each was to go, in all runs.
   std::set<std::pair<diagnostics::FileOffset, diagnostics::FileOffset>> moves;
   /// The number of changes that the current run makes.

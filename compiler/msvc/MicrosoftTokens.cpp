@@ -233,10 +233,10 @@ private:
         append(lex("template", location), output);
       if (!fixes.ownNames.empty())
         qualify(tokens[i], fixes.ownNames, output);
-      if (!fixes.hiddenMembers.empty() && !isQualified(i))
-        qualify(tokens[i], fixes.hiddenMembers, output);
+      const bool hasPrefix =
+          !fixes.hiddenMembers.empty() && !isQualified(i) && qualify(tokens[i], fixes.hiddenMembers, output);
       bool isMember = !isQualified(i) && holds(fixes.memberNames);
-      if (!fixes.inheritedNames.empty() && inherit(i, isMember, fixes.inheritedNames, output))
+      if (!hasPrefix && !fixes.inheritedNames.empty() && inherit(i, isMember, fixes.inheritedNames, output))
         isMember = false;
       if (isMember)
         append(lex("(", location), output);
@@ -322,9 +322,12 @@ private:
     }
   }
 
-  void qualify(const Token &token, const std::map<diagnostics::FileOffset, std::string> &names,
+  /// Returns whether the token has a qualifier in `names`, which is added.
+  bool qualify(const Token &token, const std::map<diagnostics::FileOffset, std::string> &names,
                std::vector<Token> &output) {
-    append(qualification(preprocessor, token, names), output);
+    const std::vector<Token> qualifier = qualification(preprocessor, token, names);
+    append(qualifier, output);
+    return !qualifier.empty();
   }
 
   std::optional<diagnostics::FileOffset> fileOffsetOf(const Token &token, SourceLocation location) const {
