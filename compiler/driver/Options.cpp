@@ -283,6 +283,13 @@ void OptionParser::applyFlag(const Arg &argument) {
   case OPT_famp_header_cache_off:
     options.headerCache = argument.getOption().getID() == OPT_famp_header_cache;
     break;
+  case OPT_std_amp:
+  case OPT_famp:
+  case OPT_lmcwamp:
+    break;
+  case OPT_hc:
+    options.error = "-hc selects HC, a language of AMD's compilers; amp-clang compiles C++ AMP";
+    break;
   case OPT_static_libamprt:
     options.staticRuntime = true;
     break;

@@ -54,6 +54,12 @@ defm famp_bounds_check : OffByDefault<"amp-bounds-check",
 defm famp_robust_access : OffByDefault<"amp-robust-access",
   "kernels read zero outside of a buffer and write nothing there; on under --amp-compat=msvc">;
 
+// Options of AMD's compilers for C++ AMP, in makefiles that were written for them.
+def std_amp : Flag<["-"], "std=c++amp">, HelpText<"no effect: C++ AMP is always on">, Flags<[HelpHidden]>;
+def famp : Flag<["-"], "famp">, HelpText<"no effect: C++ AMP is always on">, Flags<[HelpHidden]>;
+def hc : Flag<["-"], "hc">, HelpText<"an error: selects HC, another language">, Flags<[HelpHidden]>;
+def lmcwamp : Flag<["-"], "lmcwamp">, HelpText<"no effect: amp-clang links its own run-time library">, Flags<[HelpHidden]>;
+
 def limit_kernel_size : Limit<"kernel-size", "bytes that a kernel may capture (16384)">;
 def limit_read_only_containers : Limit<"read-only-containers", "containers that a kernel may only read (128)">;
 def limit_writable_containers : Limit<"writable-containers", "containers that a kernel may write (64)">;
