@@ -93,7 +93,7 @@ private:
         cl_device_fp_config floats = 0;
         require(clGetDeviceInfo(device, CL_DEVICE_SINGLE_FP_CONFIG, sizeof floats, &floats, nullptr),
                 "clGetDeviceInfo");
-        std::string options = "-cl-std=CL1.2";
+        std::string options = "-cl-std=CL1.2 -w";
         if (floats & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT)
             options += " -cl-fp32-correctly-rounded-divide-sqrt";
         options += more_options;

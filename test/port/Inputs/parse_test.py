@@ -71,6 +71,12 @@ class Macros(unittest.TestCase):
         self.assertEqual(properties.unknown, {"$(C)"})
         self.assertEqual(properties.expand_in_condition("$(A.Replace('(', ')'))$(C)x"), "x")
 
+    def test_given_values_stay(self):
+        properties = macros.Properties({"A": "1", "B": "2"}, {"b": "3"})
+        properties.set("A", "4")
+        properties.set("B", "$(x)")
+        self.assertEqual(properties.expand("$(A)$(B)"), "43")
+
     def test_lists(self):
         self.assertEqual(macros.split_list(" a; b%3Bc;;\n d "), ["a", "b;c", "d"])
 

@@ -15,16 +15,17 @@ OF_WINDOWS = {
 
 
 class Properties:
-    """Values by name. Letter case does not matter."""
+    """Values by name. Letter case does not matter. Projects do not change the values in `given`, as with MSBuild's
+    option -property."""
 
-    def __init__(self, values=()):
-        self.values = {}
+    def __init__(self, values=(), given=()):
+        self.values = {name.lower(): value for name, value in {**dict(values), **dict(given)}.items()}
+        self.given = {name.lower() for name in given}
         self.unknown = set()
-        for name, value in dict(values).items():
-            self.set(name, value)
 
     def set(self, name, value):
-        self.values[name.lower()] = value
+        if name.lower() not in self.given:
+            self.values[name.lower()] = value
 
     def get(self, name, default=""):
         return self.values.get(name.lower(), default)

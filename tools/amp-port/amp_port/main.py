@@ -41,7 +41,7 @@ def parse_arguments(arguments, version):
     parser.add_argument("--compiler", metavar="FILE", help="the amp-clang to run; otherwise the one beside amp-port")
     parser.add_argument("--platform", metavar="NAME", help="whose settings are taken: x64 (default where it is), Win32, ARM64")
     parser.add_argument("--macro", metavar="NAME=VALUE", type=macro, action="append", default=[],
-                        help="the value of a macro $(NAME) that the projects do not define")
+                        help="the value of a macro $(NAME), in place of what the projects define")
     parser.add_argument("-j", "--jobs", metavar="N", type=positive, default=2, help="sources to compile at a time (2)")
     parser.add_argument("--time-limit", metavar="N", type=positive, default=120, help="seconds that one source may take (120)")
     parser.add_argument("--version", action="version", version=f"amp-port version {version}")

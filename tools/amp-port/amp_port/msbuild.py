@@ -75,8 +75,7 @@ def default_properties(path, solution_folder, configuration, platform, extra):
         "PlatformToolset": "", "CharacterSet": "NotSet", "UseDebugLibraries": "false", "RootNamespace": path.stem,
         "Language": "C++", "OS": "Windows_NT", "ForceImportBeforeCppTargets": "", "TargetExt": "", "ProjectGuid": "",
     }
-    values.update(extra)
-    return macros.Properties(values)
+    return macros.Properties(values, extra)
 
 
 class _Evaluator:
