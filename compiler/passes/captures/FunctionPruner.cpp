@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <stdexcept>
 #include <utility>
 
 namespace amp::passes {
@@ -117,7 +118,31 @@ std::optional<Path> FunctionPruner::resolve(const Expr *lvalue) const {
 const Expr *FunctionPruner::leaf(const Type *type, const Path &path) {
   if (type->isStruct() && type->decl()->fields.empty())
     return build.zero(type);
+  // A parameter that is bound to the part does not show the steps that lead to it.
+  if (const Use *whole = owner.covering(path); whole && whole->path.key != path.key)
+    return partOf(build.member(blockLvalue(), owner.leafNumber(whole->type, whole->path)), whole->path, path);
   return build.member(blockLvalue(), owner.leafNumber(type, path));
+}
+
+/// The part at `path` of an lvalue, which is the part at `from`.
+const Expr *FunctionPruner::partOf(const Expr *lvalue, Path from, const Path &path) {
+  const auto leads = [&](const Path &next) { return (path.key + ".").starts_with(next.key + "."); };
+  while (from.key != path.key) {
+    const Type *type = lvalue->type;
+    const std::uint64_t count = type->isArray() ? type->count() : type->decl()->fields.size();
+    std::uint64_t step = 0;
+    const auto next = [&] {
+      return type->isArray() ? elementPath(from, type, step) : fieldPath(from, type, std::uint32_t(step));
+    };
+    while (step != count && !leads(next()))
+      ++step;
+    if (step == count)
+      throw std::logic_error("a part of the captures is not found in the object that contains it");
+    from = next();
+    lvalue = type->isArray() ? build.index(lvalue, build.intLiteral(std::int64_t(step)))
+                             : build.member(lvalue, std::uint32_t(step));
+  }
+  return lvalue;
 }
 
 const Expr *FunctionPruner::buffer(const Type *type, const Path &path) {
@@ -260,7 +285,7 @@ const Expr *FunctionPruner::use(const Expr *lvalue, const Path &path) {
     if (member->decl().isBuffer)
       return buffer(lvalue->type, ofBuffer(*resolve(member->base), member->decl()));
     Path base = *resolve(member->base);
-    if (!holdsPointer(member->base->type) && owner.isCovered(base))
+    if (!holdsPointer(member->base->type) && owner.covering(base))
       return build.member(use(member->base, base), member->field);
   }
   // Arrays are not split into elements, since the index may be computed at run time.

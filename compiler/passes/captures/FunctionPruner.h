@@ -47,6 +47,7 @@ private:
   const model::Expr *elements(const model::Expr *array, const model::Expr *made);
   const model::Stmt *fill(const model::Expr *target, const model::Expr *source);
   const model::Expr *leaf(const model::Type *type, const Path &path);
+  const model::Expr *partOf(const model::Expr *lvalue, Path from, const Path &path);
   const model::Expr *bufferMember(const model::Type *type, const Path &path);
   const model::Expr *buffer(const model::Type *type, const Path &path);
   const model::Expr *materialize(const model::Type *type, const Path &path);

@@ -81,13 +81,13 @@ std::size_t KernelPruner::copyNumber(const Type *type, const Path &path) {
   return copyUses.size() - 1;
 }
 
-bool KernelPruner::isCovered(const Path &path) const {
+const Use *KernelPruner::covering(const Path &path) const {
   if (isCollecting())
-    return false;
+    return nullptr;
   for (std::string key = path.key; !key.empty(); key.erase(key.rfind('.')))
     if (arguments.leaves.contains(key))
-      return true;
-  return false;
+      return &leafUses.at(key);
+  return nullptr;
 }
 
 /// Walks through the functions as rewriteFunctions does, and records what they use. The functions that it writes are

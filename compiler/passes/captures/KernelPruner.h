@@ -36,8 +36,8 @@ public:
   std::size_t copyNumber(const model::Type *type, const Path &path);
   const Use &copyUse(std::size_t number) const { return copyUses[number]; }
   bool isKernel(const model::Function &function) const { return &function == kernel.function; }
-  /// The block holds the part, as one of its members or within one.
-  bool isCovered(const Path &path) const;
+  /// The part that is a member of the block and is, or contains, the part at `path`. Null if there is none.
+  const Use *covering(const Path &path) const;
   bool isCollecting() const { return phase == Phase::CollectUses; }
   const Specialisation &specialise(model::Function *function, const std::vector<std::optional<Path>> &paths);
   model::Variable *makeBlockVariable(bool ofKernel);

@@ -35,6 +35,26 @@ void members(const array_view<int> &out, const grid &size) {
   parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] = row(size, i[0]) + both(size); });
 }
 
+struct window {
+  grid inner;
+  int border;
+};
+int border(window of) restrict(cpu, amp) {
+  of.border += 1;
+  return of.border + of.inner.width;
+}
+
+// The object is in the block as a whole, so a part of it is read there.
+// CHECK-LABEL: kernel parts_kernel
+// CHECK-NEXT: buffer at
+// CHECK-NEXT: block 0: 4 bytes
+// CHECK-NEXT: block 4: 16 bytes
+// CHECK: function row(i: int, args: const struct parts_kernel_args *): int
+// CHECK-NEXT: return (i / (*args).size.inner.width)
+void parts(const array_view<int> &out, const window &size) {
+  parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] = row(size.inner, i[0]) + border(size); });
+}
+
 // CHECK-LABEL: kernel objects_kernel
 // CHECK: function changed(of: struct grid): int
 // CHECK: function whole(args: const struct objects_kernel_args *): struct grid
