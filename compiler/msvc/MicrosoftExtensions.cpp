@@ -195,6 +195,8 @@ void MicrosoftExtensions::observe(DiagnosticsEngine::Level level, const Diagnost
     if (preprocessor)
       if (auto fileOffset = fileOffsetOf(diagnostic.getSourceManager(), findWindowsName(diagnostic, *preprocessor)))
         found.ownNames.try_emplace(*fileOffset, windowsScope.str());
+    found.wantsZeroNull |=
+        diagnostic.getID() == diag::err_ovl_ambiguous_call || diagnostic.getID() == diag::err_ovl_ambiguous_init;
     lastError = diagnostic.getLocation();
     ambiguity = AmbiguousName();
     observeArguments(diagnostic);
@@ -441,7 +443,8 @@ void MicrosoftExtensions::searchTemplates(ASTContext &context) {
 }
 
 bool MicrosoftExtensions::hides(const Diagnostic &diagnostic) {
-  return diagnostic.getID() == diag::warn_missing_dependent_template_keyword;
+  return diagnostic.getID() == diag::warn_missing_dependent_template_keyword ||
+         diagnostic.getID() == diag::warn_impcast_null_pointer_to_integer;
 }
 
 std::size_t MicrosoftExtensions::countFixes() const {
@@ -450,7 +453,7 @@ std::size_t MicrosoftExtensions::countFixes() const {
          found.references.size() + found.memberNames.size() + found.baseNames.size() + found.macros.size() +
          found.inheritedNames.size() + found.hiddenMembers.size() + found.parameterTypes.size() +
          found.repeatedDefaults.size() + found.systemNames.size() + found.constants.size() + moves.size() +
-         found.wantsWindows;
+         found.wantsWindows + found.wantsZeroNull;
 }
 
 }  // namespace amp::msvc

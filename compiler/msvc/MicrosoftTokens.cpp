@@ -42,6 +42,8 @@ public:
     tokens = readVectorMembers(preprocessor, std::move(tokens));
     // This comes first, before other tokens are inserted into a definition that moves.
     tokens = rewriteTemplates(preprocessor, std::move(tokens), fixes);
+    if (fixes.wantsZeroNull)
+      makeNullZero();
     completeNames(fixes);
     extendLives(fixes.references);
     wrap(fixes.temporaries);
@@ -209,6 +211,13 @@ private:
         if (auto fileOffset = fileOffsetOf(tokens[i], tokens[i].getLocation());
             fileOffset && names.contains(*fileOffset))
           tokens[i - 1].setKind(tok::ampamp);
+  }
+
+  void makeNullZero() {
+    const SourceManager &sources = preprocessor.getSourceManager();
+    for (Token &token : tokens)
+      if (token.is(tok::kw___null) && !sources.isInSystemHeader(sources.getExpansionLoc(token.getLocation())))
+        token = lex("0", token.getLocation()).front();
   }
 
   void completeNames(const TokenFixes &fixes) {
