@@ -27,7 +27,7 @@ int nextOf(int number) restrict(amp) { return number + 1; }
 
 void writeScalars(texture<float, 2> &t, array_view<const float, 2> v, index<2> i) restrict(amp) {
   // expected-error@+2 {{expression is not assignable}}
-  // expected-note@+1 {{an element of a texture: its set(index, value) writes}}
+  // expected-note@+1 {{an element of a texture, which set(index, value) writes}}
   t[i] = 1;
   // expected-error@+2 {{expression is not assignable}}
   // expected-note@+1 {{returns by value can only be read}}

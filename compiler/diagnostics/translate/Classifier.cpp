@@ -203,8 +203,8 @@ void Classifier::describeHeld(const Diagnostic &diagnostic, Classification &clas
   if (diagnostic.getID() == diag::err_shared_var_init && diagnostic.getLocation() == constLocation)
     classification.finding = Topic::ConstTileStatic;
   if (classification.functionContext.mayBeAmp())
-    classification.hostOperator = findHostOperator(diagnostic);
-  if (classification.hostOperator)
+    classification.hostOperator = findHostOperator(diagnostic, *classification.functionContext.restrictions);
+  if (classification.hostOperator && !classification.hostOperator->isForOtherOperand)
     classification.finding = Finding(Topic::HostOperator, {classification.hostOperator->name,
                                                            spell(*classification.functionContext.restrictions).str()});
 }

@@ -22,7 +22,7 @@ struct Classification {
   FunctionContext functionContext = {};
   /// What the message is about, if that differs from what Clang's text says.
   std::optional<Finding> finding = {};
-  /// An operator that exists, but only on the host.
+  /// An operator that exists, but only on the host or for operands that are not const.
   std::optional<HostOperator> hostOperator = {};
   /// Clang's fix-its and notes follow from a wrong guess about the line, and are dropped.
   bool hasBadFixIts = false, hasBadNotes = false;

@@ -137,8 +137,8 @@ std::string hintAtRow(const Cause &cause) { return cause.message.mentions("row_v
 std::string hintAtResult(const Cause &cause) {
   if (!cause.classification.functionContext.mayBeAmp() || !assignsResult(cause.diagnostic, cause.run.language))
     return "";
-  return "what a function or operator returns by value can only be read, so is an element of a texture: its set(index, "
-         "value) writes";
+  return "what a function or operator returns by value can only be read: a number of a const index, such as one that a "
+         "kernel captures or a tiled_index holds, and an element of a texture, which set(index, value) writes";
 }
 
 /// A number captured by value is a copy for each thread.
@@ -240,9 +240,12 @@ constexpr Hint hints[] = {
 
 Message noteHostOperator(const Message &error, const HostOperator &found) {
   if (!found.isUsers)
-    return makeNote(error.id, error.location, "the operator is a library's, and runs on the host only");
+    return makeNote(error.id, error.location,
+                    found.isForOtherOperand ? "the operand is const, and the operator would change it"
+                                            : "the operator is a library's, and runs on the host only");
   return makeNote(error.id, FullSourceLoc(found.location, error.location.getManager()),
-                  "'" + found.name + "' is declared here");
+                  "'" + found.name + "' is declared here" +
+                      (found.isForOtherOperand ? ", and does not take a const operand" : ""));
 }
 
 }  // namespace
@@ -258,6 +261,8 @@ std::vector<Message> Hints::find(const Message &message, const Diagnostic &diagn
   std::vector<Message> notes;
   if (classification.hostOperator)
     notes.push_back(noteHostOperator(message, *classification.hostOperator));
+  if (classification.hostOperator && classification.hostOperator->isForOtherOperand && run.isFirst("const operand"))
+    notes.push_back(makeNote(message.id, message.location, howToUse("captured object")));
   if (std::optional<Message> part = explainImplicitConstructor(message, constructed))
     notes.push_back(std::move(*part));
   const Cause cause{message, diagnostic, classification, run, errorLocation};

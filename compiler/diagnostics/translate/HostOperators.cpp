@@ -92,7 +92,7 @@ const FunctionDecl *findFree(ASTContext &context, const TagDecl *type, Declarati
 
 }  // namespace
 
-std::optional<HostOperator> findHostOperator(const Diagnostic &diagnostic) {
+std::optional<HostOperator> findHostOperator(const Diagnostic &diagnostic, annotations::Restrictions caller) {
   if (!isAboutOperand(diagnostic.getID()) || !diagnostic.hasSourceManager())
     return std::nullopt;
   QualType type = operandType(diagnostic);
@@ -109,8 +109,10 @@ std::optional<HostOperator> findHostOperator(const Diagnostic &diagnostic) {
     function = findFree(context, operand, name);
   if (!function)
     return std::nullopt;
-  return HostOperator{name.getAsString(), function->getLocation(),
-                      !context.getSourceManager().isInSystemHeader(function->getLocation())};
+  return HostOperator{.name = name.getAsString(),
+                      .location = function->getLocation(),
+                      .isUsers = !context.getSourceManager().isInSystemHeader(function->getLocation()),
+                      .isForOtherOperand = annotations::restrictionsOf(function).covers(caller)};
 }
 
 }  // namespace amp::diagnostics

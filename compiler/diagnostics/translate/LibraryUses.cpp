@@ -137,6 +137,8 @@ llvm::StringRef usedName(llvm::ArrayRef<Message> messages) {
       return "assigned array";
     if (error.argument(0) == "=" && anyMentions("array_view<"))
       return llvm::any_of(messages, refusesConstObject) ? "captured view" : "row";
+    if ((anyMentions("index<") || anyMentions("extent<")) && llvm::any_of(messages, refusesConstObject))
+      return "captured object";
     break;
   default:
     break;
