@@ -73,6 +73,7 @@ private:
   std::shared_ptr<emit::Collector> collector;
   /// The module's files by the names under which Clang opened them, before -ffile-prefix-map.
   std::vector<std::string> sourceFiles;
+  lower::SourceMap sourceMap;
   Sema *sema = nullptr;
   /// With --embed-model: the text of each kernel's model before the first pass.
   std::map<const model::Kernel *, std::string> loweredModels;
@@ -145,9 +146,10 @@ void DeviceConsumer::checkBarriers(ASTContext &context, const std::vector<annota
     if (!launch.tiled)
       continue;
     bool isLowered = true;
+    sourceMap.clear();
     try {
       const std::unique_ptr<model::Module> module = lower::lowerKernels(
-          context, {launch}, [&](SourceLocation, const lower::Unsupported &) { isLowered = false; });
+          context, {launch}, [&](SourceLocation, const lower::Unsupported &) { isLowered = false; }, sourceMap);
       sourceFiles = module->files;
       if (isLowered)
         report(context, passes::findBarrierProblems(*module), reporter);
@@ -168,7 +170,7 @@ bool DeviceConsumer::lower(ASTContext &context, const std::vector<annotations::K
   };
   {
     llvm::TimeTraceScope scope("amp: build model");
-    result.module = lower::lowerKernels(context, launches, unsupported);
+    result.module = lower::lowerKernels(context, launches, unsupported, sourceMap);
     result.module->isRobust = options.isRobust();
     result.module->hasSingleForm = options.launchesPlainly;
     sourceFiles = result.module->files;
@@ -209,6 +211,8 @@ SourceLocation DeviceConsumer::locate(ASTContext &context, model::Location locat
   SourceManager &sources = context.getSourceManager();
   if (!location)
     return {};
+  if (const auto mapped = sourceMap.find(location); mapped != sourceMap.end())
+    return mapped->second;
   auto file = sources.getFileManager().getOptionalFileRef(sourceFiles[location.file]);
   return file ? sources.translateFileLineCol(&file->getFileEntry(), location.line, location.column) : SourceLocation();
 }

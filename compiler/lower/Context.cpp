@@ -60,14 +60,15 @@ std::optional<model::TypeKind> scalarKind(BuiltinType::Kind kind) {
 
 }  // namespace
 
-Context::Context(ASTContext &ast, model::Module &module, const UnsupportedHandler &unsupported)
-    : ast(ast), build(module), handler(unsupported) {}
+Context::Context(ASTContext &ast, model::Module &module, const UnsupportedHandler &unsupported, SourceMap &sourceMap)
+    : ast(ast), build(module), handler(unsupported), sourceMap(sourceMap) {}
 
 void Context::unsupported(SourceLocation location, const Unsupported &what) { handler(location, what); }
 
 model::Location Context::locate(SourceLocation location) {
   const SourceManager &sources = ast.getSourceManager();
-  PresumedLoc presumed = sources.getPresumedLoc(sources.getExpansionLoc(location));
+  const SourceLocation expansion = sources.getExpansionLoc(location);
+  PresumedLoc presumed = sources.getPresumedLoc(expansion);
   if (presumed.isInvalid())
     return {};
   // Our own headers are named as users include them, wherever they are installed.
@@ -77,7 +78,10 @@ model::Location Context::locate(SourceLocation location) {
   auto [entry, isNew] = fileNames.try_emplace(name.str(), module().files.size());
   if (isNew)
     module().files.push_back(name.str());
-  return {entry->second, presumed.getLine(), presumed.getColumn()};
+  const model::Location result{entry->second, presumed.getLine(), presumed.getColumn()};
+  if (sources.hasLineTable())
+    sourceMap.emplace(result, expansion);
+  return result;
 }
 
 const model::Type *Context::lowerType(QualType type, SourceLocation location) {

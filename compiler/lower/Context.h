@@ -12,7 +12,7 @@ namespace amp::lower {
 
 class Context {
 public:
-  Context(clang::ASTContext &ast, model::Module &module, const UnsupportedHandler &unsupported);
+  Context(clang::ASTContext &ast, model::Module &module, const UnsupportedHandler &unsupported, SourceMap &sourceMap);
 
   clang::ASTContext &ast;
   model::Builder build;
@@ -62,6 +62,7 @@ private:
   std::string fieldName(const clang::FieldDecl *field, unsigned position);
 
   const UnsupportedHandler &handler;
+  SourceMap &sourceMap;
   llvm::DenseMap<const clang::CXXRecordDecl *, model::StructDecl *> structs;
   std::map<const clang::FieldDecl *, FieldPath> fields;
   std::map<std::pair<const clang::CXXRecordDecl *, const clang::CXXRecordDecl *>, FieldPath> bases;

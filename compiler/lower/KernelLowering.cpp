@@ -148,12 +148,12 @@ std::unique_ptr<model::Kernel> KernelLowering::lower() {
 }  // namespace
 
 std::unique_ptr<model::Module> lowerKernels(ASTContext &ast, const std::vector<annotations::KernelLaunch> &launches,
-                                            const UnsupportedHandler &unsupported) {
+                                            const UnsupportedHandler &unsupported, SourceMap &sourceMap) {
   auto module = std::make_unique<model::Module>();
   // True with -fwrapv, or with -fno-strict-overflow, which Clang's driver translates. Also with -ftrapv, because a
   // device cannot trap.
   module->wrapsSigned = ast.getLangOpts().getSignedOverflowBehavior() != LangOptions::SOB_Undefined;
-  Context context(ast, *module, unsupported);
+  Context context(ast, *module, unsupported, sourceMap);
   for (const annotations::KernelLaunch &launch : launches)
     module->kernels.push_back(KernelLowering(context, launch).lower());
   return module;

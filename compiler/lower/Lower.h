@@ -10,6 +10,7 @@
 #include "model/Model.h"
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 
@@ -18,11 +19,14 @@ namespace amp::lower {
 using diagnostics::Construct;
 using diagnostics::Unsupported;
 
+/// Where a location of the model is in the source, for locations that a `#line` directive changes.
+using SourceMap = std::map<model::Location, clang::SourceLocation>;
+
 /// Called for each construct that cannot be lowered yet, with its source location.
 using UnsupportedHandler = std::function<void(clang::SourceLocation, const Unsupported &)>;
 
 std::unique_ptr<model::Module> lowerKernels(clang::ASTContext &context,
                                             const std::vector<annotations::KernelLaunch> &launches,
-                                            const UnsupportedHandler &unsupported);
+                                            const UnsupportedHandler &unsupported, SourceMap &sourceMap);
 
 }  // namespace amp::lower
