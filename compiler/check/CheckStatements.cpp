@@ -15,7 +15,7 @@ namespace amp::check {
 namespace {
 
 enum StorageKind { StaticStorage, ExternStorage, ThreadStorage };
-enum GlobalUse { NotConstant = 1, NeedsAddress = 2 };
+enum GlobalUse { NotConstant = 1, NeedsAddress = 2, PointsToHost = 3 };
 
 /// The storage class that is written in the declaration of a tile_static variable. Clang gives "static" for all of
 /// them.
@@ -338,6 +338,12 @@ private:
            variable->getInit()->isConstantInitializer(context.ast, /*ForRef=*/false);
   }
 
+  /// A constexpr pointer whose value is the address of a variable, function or text of the host.
+  bool pointsToHost(const VarDecl *variable) const {
+    const APValue *value = variable->getType()->isPointerType() ? variable->evaluateValue() : nullptr;
+    return value && value->isLValue() && !value->isNullPointer();
+  }
+
   diagnostics::Note chooseNote(const VarDecl *variable, bool isConstant) const {
     if (context.options.strict || isConstant)
       return Note::DeclaredHere;
@@ -370,10 +376,11 @@ private:
     if (record && record->hasDefinition() && record->isEmpty() && variable->isConstexpr() &&
         !(context.options.strict && isUserCode))
       return;
-    if (isConstant && (!isEvaluated || use == NOUR_Constant || use == NOUR_Discarded))
+    const bool isPointer = isConstant && pointsToHost(variable);
+    if (isConstant && !isPointer && (!isEvaluated || use == NOUR_Constant || use == NOUR_Discarded))
       return;
-    context.reporter.report(usedAt.isValid() ? usedAt : location, Rule::Global)
-        << variable << (isConstant ? NeedsAddress : NotConstant);
+    const GlobalUse found = isPointer ? PointsToHost : isConstant ? NeedsAddress : NotConstant;
+    context.reporter.report(usedAt.isValid() ? usedAt : location, Rule::Global) << variable << found;
     if (usedAt.isValid())
       context.reporter.note(location, Note::DefaultHere);
     context.reporter.note(variable->getLocation(), chooseNote(variable, isConstant)) << variable;
