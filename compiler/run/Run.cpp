@@ -70,6 +70,8 @@ diagnostics::FunctionContext functionContextOf(Sema &sema) {
   return {annotations::restrictionsOf(function), !attribute->isImplicit()};
 }
 
+bool isInTemplate(const Sema &sema) { return sema.CurContext && sema.CurContext->isDependentContext(); }
+
 /// The first consumer, so that the others see its changes to tokens and declarations.
 class ClauseConsumer : public SemaConsumer {
 public:
@@ -80,6 +82,7 @@ public:
   void InitializeSema(Sema &sema) override {
     if (!isHost)
       translator.setAmpContext([&sema] { return functionContextOf(sema); });
+    translator.setTemplateContext([&sema] { return isInTemplate(sema); });
     if (setup.headers)
       msvc::restoreLibraryWords(sema.getPreprocessor());
     llvm::TimeTraceScope scope("amp: read clauses");
@@ -109,7 +112,10 @@ public:
     if (!options.DelayedTemplateParsing)
       msvc::delayLibraryTemplates(sema.getPreprocessor(), options);
   }
-  void ForgetSema() override { translator.setAmpContext({}); }
+  void ForgetSema() override {
+    translator.setAmpContext({});
+    translator.setTemplateContext({});
+  }
   ASTMutationListener *GetASTMutationListener() override { return &listener; }
 
   // After a failed device run, a concurrent host run ends as soon as possible.

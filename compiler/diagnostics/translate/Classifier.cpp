@@ -119,9 +119,15 @@ std::optional<Classification> Classifier::classify(DiagnosticsEngine::Level leve
 }
 
 bool Classifier::isIrrelevant(const Diagnostic &diagnostic) const {
-  return isHidden(diagnostic) || followsUnknownTemplate(diagnostic) || isOfOtherSide(diagnostic, run.isHost) ||
-         standsAtUnknownName(diagnostic) || undeclaredNames.isConsequence(diagnostic) ||
-         (run.hasCompat() && msvc::MicrosoftExtensions::hides(diagnostic));
+  return isHidden(diagnostic) || isOfTemplate(diagnostic) || followsUnknownTemplate(diagnostic) ||
+         isOfOtherSide(diagnostic, run.isHost) || standsAtUnknownName(diagnostic) ||
+         undeclaredNames.isConsequence(diagnostic) || (run.hasCompat() && msvc::MicrosoftExtensions::hides(diagnostic));
+}
+
+/// Clang reports a throw or try already in a template. The checks report them in its instances, which may not contain
+/// the branch of an `if constexpr`.
+bool Classifier::isOfTemplate(const Diagnostic &diagnostic) const {
+  return diagnostic.getID() == diag::err_cuda_device_exceptions && run.isInTemplate();
 }
 
 bool Classifier::followsMisreading(const Diagnostic &diagnostic, const Findings &findings) const {

@@ -52,6 +52,7 @@ private:
   struct Findings;
   Findings find(const clang::Diagnostic &diagnostic) const;
   bool isIrrelevant(const clang::Diagnostic &diagnostic) const;
+  bool isOfTemplate(const clang::Diagnostic &diagnostic) const;
   bool followsMisreading(const clang::Diagnostic &diagnostic, const Findings &findings) const;
   bool isOfCapture(const clang::Diagnostic &diagnostic) const;
   bool standsAtUnknownName(const clang::Diagnostic &diagnostic) const;

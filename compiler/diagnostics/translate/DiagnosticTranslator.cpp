@@ -11,11 +11,12 @@ namespace amp::diagnostics {
 
 namespace {
 
-/// Makes the engine forget a hidden warning that -Werror has made an error: the engine has counted it, and would end
-/// the compilation without a message.
-void forgetPromoted(DiagnosticsEngine &engine, DiagnosticsEngine::Level level, unsigned id) {
+/// Makes the engine forget a hidden warning that -Werror has made an error, and a hidden error about a template: the
+/// engine has counted it, and would end the compilation without a message.
+void forgetHidden(DiagnosticsEngine &engine, DiagnosticsEngine::Level level, unsigned id) {
   const bool isOnlyError = level == DiagnosticsEngine::Error && engine.getNumErrors() == 1;
-  if (isOnlyError && !DiagnosticIDs::isDefaultMappingAsError(id) && id < diag::DIAG_UPPER_LIMIT)
+  const bool isPromoted = !DiagnosticIDs::isDefaultMappingAsError(id) && id < diag::DIAG_UPPER_LIMIT;
+  if (isOnlyError && (isPromoted || id == diag::err_cuda_device_exceptions))
     engine.Reset(/*soft=*/true);
 }
 
@@ -51,7 +52,7 @@ void DiagnosticTranslator::pass(DiagnosticsEngine::Level level, const Diagnostic
   if (!classification) {
     if (!isNote)
       skippedNotes = Skipped::All;
-    forgetPromoted(engine, level, diagnostic.getID());
+    forgetHidden(engine, level, diagnostic.getID());
     return;
   }
   observe(level, diagnostic, classification->functionContext);
