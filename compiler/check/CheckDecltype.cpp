@@ -41,9 +41,23 @@ public:
     return std::move(operands);
   }
 
+  /// The operands of `sizeof expression` in the functions that find() has visited.
+  llvm::ArrayRef<Expr *> sizedOperands() const { return sized; }
+
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *trait) override {
+    if (trait->isArgumentType())
+      return DynamicRecursiveASTVisitor::TraverseUnaryExprOrTypeTraitExpr(trait);
+    if (!trait->getArgumentExpr()->isInstantiationDependent())
+      sized.push_back(trait->getArgumentExpr());
+    return true;
+  }
+
   // Lambdas and local classes have functions that are checked separately.
   bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
   bool TraverseCXXRecordDecl(CXXRecordDecl *) override { return true; }
+
+private:
+  std::vector<Expr *> sized;
 };
 
 /// Finds operands outside of functions, and in leading result types: these are in host code [V11]. Operands in bodies
@@ -107,7 +121,8 @@ void checkDecltype(CheckContext &context, const AmpFunction &function) {
   if (!function.isUserCode || !hasAmpClause(function.function))
     return;
   bool isBoth = annotations::restrictionsOf(function.function).cpu;
-  for (Expr *operand : OperandFinder().find(function.function)) {
+  OperandFinder finder;
+  for (Expr *operand : finder.find(function.function)) {
     if (isBoth && reportPair(context, operand))
       continue;
     for (const CallSite &call : context.code.findCalls(operand)) {
@@ -119,6 +134,10 @@ void checkDecltype(CheckContext &context, const AmpFunction &function) {
     checkOperandTypes(context, function, operand);
     checkOperandStatements(context, function, operand);
   }
+  // [R13] The two types may have different sizes.
+  for (Expr *operand : isBoth ? finder.sizedOperands() : llvm::ArrayRef<Expr *>())
+    for (const CallSite &call : context.code.findCalls(operand))
+      reportDifferentTypes(context, call);
 }
 
 void checkHostDecltypes(CheckContext &context) {
