@@ -95,7 +95,9 @@ void reportKernelCall(CheckContext &context, const annotations::KernelLaunch &la
     context.hostKernels.insert(call);
   if (const Stmt *body = given.amp ? nullptr : call->getBody())
     context.reporter.suppressErrors(body->getSourceRange(), diagnostics::Follows::HostSide);
-  if (given.amp)
+  if (given.amp && (call->getAccess() == AS_private || call->getAccess() == AS_protected))
+    context.reporter.note(call->getLocation(), Note::MakePublic) << (call->getAccess() == AS_protected);
+  else if (given.amp)
     context.reporter.note(call->getLocation(), Note::DeclaredHere) << call;
   else
     context.reporter.note(call->getLocation(), Note::AddAmp) << spell(given);
