@@ -31,6 +31,28 @@ bool isResult(CheckContext &context, const LambdaExpr *lambda, const ValueDecl *
          ExprMutationAnalyzer(*lambda->getBody(), context.ast).isMutated(variable);
 }
 
+/// Whether an object of the type may be captured by value: a std::atomic may not.
+bool isCopyable(QualType type) {
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  record = record ? record->getDefinition() : nullptr;
+  if (!record)
+    return true;
+  if (record->needsImplicitCopyConstructor())
+    return !record->defaultedCopyConstructorIsDeleted();
+  return llvm::any_of(record->ctors(), [](const CXXConstructorDecl *constructor) {
+    return constructor->isCopyConstructor() && !constructor->isDeleted();
+  });
+}
+
+/// The note for an object that is captured by reference and cannot be captured by value either.
+void noteNotCopyable(CheckContext &context, const ValueDecl *variable, QualType type) {
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  if (record->isInStdNamespace() && record->getName() == "atomic")
+    context.reporter.note(variable->getLocation(), Note::CountInView);
+  else
+    context.reporter.note(variable->getLocation(), Note::NotCopyable) << variable->getName();
+}
+
 void checkByReference(CheckContext &context, const LambdaExpr *lambda, const LambdaCapture &capture,
                       const ValueDecl *variable) {
   const QualType type = variable->getType().getNonReferenceType();
@@ -66,6 +88,11 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
     else
       context.reporter.note(capture.getLocation(), Note::ResultInView)
           << variable->getName() << type.getUnqualifiedType().getAsString(context.ast.getPrintingPolicy());
+    return suppressErrorsAbout(context, variable, lambda, lambda->getSourceRange());
+  }
+  if (!isCopyable(type)) {
+    context.reporter.report(capture.getLocation(), Rule::CaptureReference) << variable->getName();
+    noteNotCopyable(context, variable, type);
     return suppressErrorsAbout(context, variable, lambda, lambda->getSourceRange());
   }
   FixIts fixIts =
