@@ -72,7 +72,8 @@ void checkElement(CheckContext &context, const ClassTemplateSpecializationDecl *
     return;
   }
   const NamedDecl *held = record ? findContainer(context.ast, record, true) : nullptr;
-  if (!held)
+  // In the class itself, the headers report that the class is not complete.
+  if (!held || context.ast.getSourceManager().isPointWithin(location, record->getBeginLoc(), record->getEndLoc()))
     return;
   context.reporter.report(location, Rule::Element) << element << container->getName() << "it holds another container";
   context.reporter.note(held->getLocation(), Note::DeclaredHere) << held;

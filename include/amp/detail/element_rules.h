@@ -18,18 +18,31 @@ template <typename T, int N> struct is_container<array<T, N>> : std::true_type {
 template <typename T, int N> struct is_container<array_view<T, N>> : std::true_type {};
 template <typename T> struct is_container<const T> : is_container<T> {};
 
+template <typename T, typename = void> struct is_complete : std::false_type {};
+template <typename T> struct is_complete<T, decltype(void(sizeof(T)))> : std::true_type {};
+
+/// The rules about elements whose size is known.
+template <typename T, typename Container, bool> struct sized_element_rules {
+    static_assert(!std::is_empty<T>::value, "the element type of a C++ AMP container must have data members");
+    static_assert(sizeof(T) % 4 == 0, "the size of a C++ AMP container's element type must be a multiple of 4 bytes; "
+                                      "char, short and bool are smaller: pack several into an unsigned int, as "
+                                      "byte_view of <amp/byte_view.h> does, or make a bool an int");
+};
+template <typename T, typename Container> struct sized_element_rules<T, Container, false> {
+    static_assert(std::is_void<T>::value,
+                  "the element type of a C++ AMP container must be defined in front of the container: here it is only "
+                  "declared, or not yet complete");
+};
+
 /// The element rules that a header can check. The compiler checks the other rules if a kernel uses the type. Each
 /// container instantiates its own copy, so that each line with a mistake gets an error.
-template <typename T, typename Container> struct element_rules {
+template <typename T, typename Container>
+struct element_rules : sized_element_rules<T, Container, is_complete<T>::value> {
     static_assert(!std::is_void<T>::value, "the element type of a C++ AMP container cannot be void");
     static_assert(!std::is_volatile<T>::value, "the element type of a C++ AMP container cannot be volatile");
     static_assert(!std::is_reference<T>::value, "the element type of a C++ AMP container cannot be a reference");
     static_assert(!is_container<typename std::remove_reference<T>::type>::value,
                   "the element type of a C++ AMP container cannot be another container");
-    static_assert(!std::is_empty<T>::value, "the element type of a C++ AMP container must have data members");
-    static_assert(sizeof(T) % 4 == 0, "the size of a C++ AMP container's element type must be a multiple of 4 bytes; "
-                                      "char, short and bool are smaller: pack several into an unsigned int, as "
-                                      "byte_view of <amp/byte_view.h> does, or make a bool an int");
     static_assert(!std::is_pointer<T>::value, "the element type of a C++ AMP container cannot be a pointer");
     static const bool hold = true;
 };
