@@ -7,6 +7,7 @@
 #include "diagnostics/translate/LibraryUses.h"
 #include "diagnostics/translate/Porting.h"
 
+#include "clang/AST/Decl.h"
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticParse.h"
@@ -83,6 +84,21 @@ std::string hintAtIndex(const Cause &cause) {
   return !cause.message.finding && misusesIndex(cause.message)
              ? "an index<N> has its numbers in i[0] to i[N - 1]; a container takes the index itself, v[i]"
              : "";
+}
+
+/// `int f() restrict(amp) override` for a virtual function without a clause.
+std::string hintAtOverride(const Cause &cause) {
+  if (!cause.errorLocation.isValid() || cause.diagnostic.getArgKind(0) != DiagnosticsEngine::ak_nameddecl)
+    return "";
+  const auto *hidden = reinterpret_cast<const NamedDecl *>(cause.diagnostic.getRawArg(0));
+  const FunctionDecl *function = hidden ? hidden->getAsFunction() : nullptr;
+  const FullSourceLoc end = cause.errorLocation.getExpansionLoc();
+  const llvm::StringRef text = end.getManager().getBufferData(end.getFileID()).take_front(end.getFileOffset());
+  const llvm::StringRef declarator = text.drop_front(text.find_last_of(";{}") + 1);
+  if (!function || annotations::restrictionsOf(function).amp || !declarator.contains("restrict"))
+    return "";
+  return "a function overrides one with the same restrictions, and one that is restrict(amp) cannot be virtual: leave "
+         "the clause out, or 'override'";
 }
 
 /// The macros max and min of <windows.h>.
@@ -220,6 +236,7 @@ constexpr Hint hints[] = {
     {diag::err_typecheck_convert_incompatible, hintAtIndex, "index"},
     {diag::err_no_member, hintAtIndex, "index"},
     {diag::err_typecheck_nonviable_condition, hintAtIndex, "index"},
+    {diag::note_hidden_overloaded_virtual_declared_here, hintAtOverride, always, /*isAtError=*/true},
     {diag::err_undeclared_var_use, hintAtLimits, "limits"},
     {diag::err_undeclared_var_use_suggest, hintAtLimits, "limits"},
     {diag::ext_typecheck_addrof_temporary, hintAtRow, "row"},
