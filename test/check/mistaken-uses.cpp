@@ -52,3 +52,21 @@ class owner {
     parallel_for_each(numbers.extent, [=](index<1> i) restrict(amp) { numbers[i] = 1; });
   }
 };
+// Once. A tiled_index is no index.
+// CHECK: :[[#@LINE+4]]:{{.*}}error: invalid operands to binary expression ('tiled_index<16>' and 'int')
+// CHECK-NEXT: note: a tiled_index has its numbers in t.global[0], t.local[0] and t.tile[0], each of them an index; a container takes t.global
+// CHECK-NEXT: :[[#@LINE+3]]:{{.*}}error: type 'tiled_index<16>' does not provide a subscript operator
+void tiled_index_as_index(array_view<int> view, tiled_index<16> t) restrict(amp) {
+  view[t + 1] = 1;
+  view[0] = t[0];
+}
+// Indexes have no order.
+void ordered(array_view<int> view, index<1> i, index<1> j) restrict(amp) {
+  // CHECK: :[[#@LINE+2]]:{{.*}}error: invalid operands to binary expression ('index<1>' and 'index<1>')
+  // CHECK-NEXT: note: an index or extent is compared with == and != only; its numbers are compared with any operator: i[0] < n
+  if (i < j)
+    // CHECK: :[[#@LINE+2]]:{{.*}}error: invalid range expression of type 'array_view<int>'; no viable 'begin' function available
+    // CHECK-NEXT: note: a container has no iterators: count over its extent
+    for (int &each : view)
+      each = 1;
+}

@@ -86,6 +86,38 @@ std::string hintAtIndex(const Cause &cause) {
              : "";
 }
 
+std::string hintAtTiledIndex(const Cause &cause) {
+  return !cause.message.finding && misusesTiledIndex(cause.message)
+             ? "a tiled_index has its numbers in t.global[0], t.local[0] and t.tile[0], each of them an index; a "
+               "container takes t.global"
+             : "";
+}
+
+std::string hintAtWriteOnly(const Cause &cause) {
+  return cause.message.argument(0).contains("writeonly_texture_view<")
+             ? "a writeonly_texture_view is written by its set(index, value); a texture_view<const T, N> is read"
+             : "";
+}
+
+/// `i < j` of two indexes, or of an index and a number.
+std::string hintAtOrder(const Cause &cause) {
+  if (cause.message.location.isInvalid() || misusesTiledIndex(cause.message) ||
+      !(cause.message.mentions("index<") || cause.message.mentions("extent<")))
+    return "";
+  const llvm::StringRef sign = cause.message.location.getFileLoc().getCharacterData();
+  const bool isOrder =
+      (sign.starts_with("<") && !sign.starts_with("<<")) || (sign.starts_with(">") && !sign.starts_with(">>"));
+  return isOrder ? "an index or extent is compared with == and != only; its numbers are compared with any operator: "
+                   "i[0] < n"
+                 : "";
+}
+
+std::string hintAtRange(const Cause &cause) {
+  return cause.message.mentions("array_view<") || cause.message.mentions("'array<")
+             ? "a container has no iterators: count over its extent"
+             : "";
+}
+
 /// `int f() restrict(amp) override` for a virtual function without a clause.
 std::string hintAtOverride(const Cause &cause) {
   if (!cause.errorLocation.isValid() || cause.diagnostic.getArgKind(0) != DiagnosticsEngine::ak_nameddecl)
@@ -236,6 +268,13 @@ constexpr Hint hints[] = {
     {diag::err_typecheck_convert_incompatible, hintAtIndex, "index"},
     {diag::err_no_member, hintAtIndex, "index"},
     {diag::err_typecheck_nonviable_condition, hintAtIndex, "index"},
+    {diag::err_typecheck_convert_incompatible, hintAtTiledIndex, "tiled index"},
+    {diag::err_no_member, hintAtTiledIndex, "tiled index"},
+    {diag::err_ovl_no_oper, hintAtTiledIndex, "tiled index"},
+    {diag::err_typecheck_invalid_operands, hintAtTiledIndex, "tiled index"},
+    {diag::err_typecheck_invalid_operands, hintAtOrder, "order"},
+    {diag::err_ovl_no_oper, hintAtWriteOnly, "write only"},
+    {diag::err_for_range_invalid, hintAtRange, always},
     {diag::note_hidden_overloaded_virtual_declared_here, hintAtOverride, always, /*isAtError=*/true},
     {diag::err_undeclared_var_use, hintAtLimits, "limits"},
     {diag::err_undeclared_var_use_suggest, hintAtLimits, "limits"},

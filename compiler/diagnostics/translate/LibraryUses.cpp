@@ -163,6 +163,26 @@ bool misusesIndex(const Message &error) {
   }
 }
 
+bool misusesTiledIndex(const Message &error) {
+  auto isTiled = [&](unsigned argument) {
+    llvm::StringRef type = error.argument(argument);
+    type.consume_front("const ");
+    type.consume_front("Concurrency::");
+    return type.starts_with("tiled_index<");
+  };
+  switch (error.id) {
+  case diag::err_typecheck_convert_incompatible:
+  case diag::err_no_member:
+    return isTiled(1);
+  case diag::err_ovl_no_oper:
+    return isTiled(0);
+  case diag::err_typecheck_invalid_operands:
+    return isTiled(0) || isTiled(1);
+  default:
+    return false;
+  }
+}
+
 llvm::StringRef alternativeFor(llvm::StringRef name, bool isAmp) {
   llvm::StringRef own = name.contains("::") ? name.rsplit("::").second : name;
   if (llvm::StringRef use = findUse(sideUses(), own); !use.empty())
