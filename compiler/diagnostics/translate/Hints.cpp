@@ -112,6 +112,8 @@ std::string hintAtOrder(const Cause &cause) {
                  : "";
 }
 
+std::string hintAtForeignName(const Cause &cause) { return foreignName(cause.message.argument(0)).str(); }
+
 std::string hintAtRange(const Cause &cause) {
   return cause.message.mentions("array_view<") || cause.message.mentions("'array<")
              ? "a container has no iterators: count over its extent"
@@ -274,6 +276,10 @@ constexpr Hint hints[] = {
     {diag::err_typecheck_invalid_operands, hintAtTiledIndex, "tiled index"},
     {diag::err_typecheck_invalid_operands, hintAtOrder, "order"},
     {diag::err_ovl_no_oper, hintAtWriteOnly, "write only"},
+    {diag::err_undeclared_var_use, hintAtForeignName, always},
+    {diag::err_undeclared_var_use_suggest, hintAtForeignName, always},
+    {diag::err_unknown_typename, hintAtForeignName, always},
+    {diag::err_unknown_typename_suggest, hintAtForeignName, always},
     {diag::err_for_range_invalid, hintAtRange, always},
     {diag::note_hidden_overloaded_virtual_declared_here, hintAtOverride, always, /*isAtError=*/true},
     {diag::err_undeclared_var_use, hintAtLimits, "limits"},

@@ -63,6 +63,14 @@ llvm::ArrayRef<Use> hostUses() {
   return uses;
 }
 
+llvm::ArrayRef<Use> foreignNames() {
+  static constexpr Use uses[] = {
+#define AMP_FOREIGN_NAME(name, text) {llvm::StringLiteral(name), llvm::StringLiteral(text)},
+#include "diagnostics/translate/LibraryUses.def"
+  };
+  return uses;
+}
+
 llvm::ArrayRef<Use> sideUses() {
   static constexpr Use uses[] = {
 #define AMP_SIDE_USE(name, text) {llvm::StringLiteral(name), llvm::StringLiteral(text)},
@@ -192,6 +200,8 @@ llvm::StringRef alternativeFor(llvm::StringRef name, bool isAmp) {
 }
 
 llvm::StringRef howToUse(llvm::StringRef name) { return findUse(libraryUses(), name); }
+
+llvm::StringRef foreignName(llvm::StringRef name) { return findUse(foreignNames(), name); }
 
 llvm::StringRef hostUse(llvm::StringRef name) { return findUse(hostUses(), name); }
 

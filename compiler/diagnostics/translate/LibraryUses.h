@@ -32,6 +32,8 @@ void shortenCandidates(std::vector<Message> &messages);
 /// What amp code has in place of another library's function: "amp code prints with direct3d_printf". Empty if the table
 /// has none.
 llvm::StringRef hostUse(llvm::StringRef name);
+/// What C++ AMP has in place of a name of CUDA or OpenCL C, such as __syncthreads. Empty for other names.
+llvm::StringRef foreignName(llvm::StringRef name);
 /// `std::cout << description`: drops the notes about the C++ library's operators, and adds one about wide text.
 void explainStream(std::vector<Message> &messages);
 /// Whether an error is about a call of a function of the program, which its notes show, and not of a library's function
