@@ -19,7 +19,7 @@ void writeTexels(texture<float_4, 2> &t, array_view<const float_4, 2> v, index<2
   v[i] += float_4(1);
   const float_4 mine(1);
   // expected-error@+2 {{no viable overloaded '+='}}
-  // expected-note@+1 {{'this' argument has type 'const float_4' (aka 'const vector_4<float>'), but method is not marked const}}
+  // expected-note@+1 {{'this' argument has type 'const float_4', but method is not marked const}}
   mine += float_4(1);
 }
 
