@@ -3,6 +3,8 @@
 #include "check/AmpBodyVisitor.h"
 #include "check/TypeRules.h"
 
+#include "frontend/restrictions/Clauses.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
@@ -43,7 +45,9 @@ public:
       objects[call->getCallee()->IgnoreParenImpCasts()] = findObject(operation->getArg(0));
     if (const FunctionDecl *callee = call->getDirectCallee(); callee && annotations::isLaunch(callee))
       for (const Expr *argument : call->arguments())
-        kernels.insert(dropAddressOf(argument));
+        reportedElsewhere.insert(dropAddressOf(argument));
+    else if (callee)
+      ignoreFunctions(call, callee);
     return true;
   }
   /// A throw expression in amp code is reported [C3594]. Calls in its operand are not checked in addition.
@@ -51,8 +55,7 @@ public:
     return (function && annotations::restrictionsOf(function).amp) || AmpBodyVisitor::TraverseCXXThrowExpr(expression);
   }
   bool VisitDeclRefExpr(DeclRefExpr *reference) override {
-    // A function that is passed as a kernel is reported by another check. Its name is not reported in addition.
-    if (kernels.contains(reference))
+    if (reportedElsewhere.contains(reference))
       return true;
     if (const auto *named = dyn_cast<FunctionDecl>(reference->getDecl()))
       add(named, reference->getLocation(), !callees.contains(reference), objects.lookup(reference));
@@ -90,6 +93,12 @@ public:
     return goesOn;
   }
   bool VisitVarDecl(VarDecl *variable) override {
+    // The clause of a pointer to a function is reported [C3939].
+    if (variable->getInit() &&
+        llvm::any_of(variable->specific_attrs<AnnotateAttr>(), [](const AnnotateAttr *attribute) {
+          return attribute->getAnnotation().starts_with(frontend::pointerClauseAnnotation);
+        }))
+      reportedElsewhere.insert(dropAddressOf(variable->getInit()));
     // A tile_static object is neither constructed nor destroyed [decision 7].
     if (!annotations::isTileStatic(variable) && !(variable->getInit() && isOfRefusedCall(variable->getInit())))
       addDestructor(variable->getType(), variable->getLocation());
@@ -101,6 +110,18 @@ public:
   }
 
 private:
+  /// Functions that amp code passes to amp functions for parameters that are pointers or references to functions: the
+  /// parameters are reported.
+  void ignoreFunctions(const CallExpr *call, const FunctionDecl *callee) {
+    if (!function || !annotations::restrictionsOf(function).amp || !annotations::restrictionsOf(callee).amp ||
+        isa<CXXOperatorCallExpr>(call) || ast.getSourceManager().isInSystemHeader(callee->getLocation()))
+      return;
+    for (const auto &[parameter, argument] : llvm::zip(callee->parameters(), call->arguments())) {
+      const QualType type = parameter->getType();
+      if ((type->isPointerType() || type->isReferenceType()) && type->getPointeeType()->isFunctionType())
+        reportedElsewhere.insert(dropAddressOf(argument));
+    }
+  }
   static const Expr *dropAddressOf(const Expr *expr) {
     expr = expr->IgnoreParenImpCasts();
     const auto *operation = dyn_cast<UnaryOperator>(expr);
@@ -153,7 +174,9 @@ private:
   }
 
   std::vector<CallSite> &calls;
-  llvm::DenseSet<const Expr *> callees, kernels;
+  llvm::DenseSet<const Expr *> callees;
+  /// Names of functions that another check reports, such as one that is passed as a kernel.
+  llvm::DenseSet<const Expr *> reportedElsewhere;
   /// The callees of member operators, and for each the variable that its object is a part of.
   llvm::DenseMap<const Expr *, const ValueDecl *> objects;
   std::optional<annotations::Restrictions> bound;

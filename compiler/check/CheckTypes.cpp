@@ -272,6 +272,9 @@ private:
     if (isa<ExplicitCastExpr, CXXTemporaryObjectExpr>(initialiser->IgnoreUnlessSpelledInSource()) &&
         variable->getType()->getContainedAutoType())
       return true;
+    // The conversion of a lambda to a pointer is reported.
+    if (isa<LambdaExpr>(initialiser->IgnoreUnlessSpelledInSource()) && variable->getType()->isFunctionPointerType())
+      return true;
     initialiser = initialiser->IgnoreParenImpCasts();
     if (const auto *operation = dyn_cast<UnaryOperator>(initialiser); operation && operation->getOpcode() == UO_AddrOf)
       initialiser = operation->getSubExpr()->IgnoreParens();
