@@ -313,6 +313,9 @@ const ValueDecl *findRootVariable(const Expr *expr) {
     return findRootVariable(member->getBase());
   if (const auto *element = dyn_cast<ArraySubscriptExpr>(expr))
     return findRootVariable(element->getBase());
+  // The object of a property.
+  if (const auto *opaque = dyn_cast<OpaqueValueExpr>(expr))
+    return opaque->getSourceExpr() ? findRootVariable(opaque->getSourceExpr()) : nullptr;
   const auto *name = dyn_cast<DeclRefExpr>(expr);
   return name ? name->getDecl() : nullptr;
 }
