@@ -194,8 +194,10 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
     return;
   if (given.covers(needed) || hasRefusedType(context.ast, call.object) || isOfTypeInfo(callee))
     return;
-  // The definition was reported.
-  if (const auto *destructor = dyn_cast<CXXDestructorDecl>(callee); destructor && findOtherClause(destructor))
+  // The declaration was reported.
+  if (const auto *destructor = dyn_cast<CXXDestructorDecl>(callee);
+      destructor &&
+      (findOtherClause(destructor) || context.refusedDestructors.contains(destructor->getCanonicalDecl())))
     return;
   if (const auto *conversion = dyn_cast<CXXConversionDecl>(callee); conversion && conversion->getParent()->isLambda()) {
     context.reporter.report(call.location, Rule::Type)

@@ -168,6 +168,7 @@ void checkDestructor(CheckContext &context, const CXXRecordDecl *record) {
   annotations::Restrictions given = annotations::restrictionsOf(destructor);
   if ((!needed.cpu && !needed.amp) || given.covers(needed))
     return;
+  context.refusedDestructors.insert(destructor->getCanonicalDecl());
   context.reporter.report(destructor->getLocation(), Rule::DestructorRestrictions)
       << record << spell(given) << spell(needed);
 }

@@ -50,6 +50,8 @@ struct CheckContext {
   llvm::DenseSet<const clang::CXXRecordDecl *> completed = {};
   /// Virtual functions that were reported. Functions that override them are not reported again.
   llvm::DenseSet<const clang::CXXMethodDecl *> refusedVirtuals = {};
+  /// Destructors that were reported because they lack a restriction of a constructor. Their calls are not reported.
+  llvm::DenseSet<const clang::CXXMethodDecl *> refusedDestructors = {};
 };
 
 /// Sets the notes that lead from the user's code to `function`, until the next call.

@@ -3,14 +3,18 @@
 
 struct Local {
   Local() restrict(cpu, amp) {}
-  ~Local() {} // expected-error {{the destructor of 'Local' is restrict(cpu), but its constructors are restrict(cpu,amp) together [amp-destructor, C3933]}} expected-note {{'~Local' is declared here}} expected-note {{let the clause of the destructor name all that the constructors name together}}
+  ~Local() {} // expected-error {{the destructor of 'Local' is restrict(cpu), but its constructors are restrict(cpu,amp) together [amp-destructor, C3933]}} expected-note {{let the clause of the destructor name all that the constructors name together}}
+};
+struct Implicit {
+  ~Implicit() {} // expected-note {{'~Implicit' is declared here}}
 };
 struct Convertible {
   operator int() const { return 1; } // expected-note {{'operator int' is declared here}}
 };
 
 inline void destroyed() restrict(amp) {
-  Local l; // expected-error {{'~Local' is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
+  Local reported;
+  Implicit l; // expected-error {{'~Implicit' is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
 }
 inline int converted(const Convertible &c) restrict(amp) {
   int x = c; // expected-error {{'operator int' is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}}
