@@ -277,7 +277,9 @@ private:
   }
 
   void reportStorage(const VarDecl *variable, StorageKind kind) {
-    context.reporter.report(variable->getLocation(), Rule::StorageClass) << kind << variable;
+    // The last argument only chooses the fix hint.
+    context.reporter.report(variable->getLocation(), Rule::StorageClass)
+        << kind << variable << annotations::isTileStatic(variable);
   }
 
   /// C3567 and C4872: division by the constant zero.

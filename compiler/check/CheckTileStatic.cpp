@@ -16,7 +16,7 @@ namespace amp::check {
 namespace {
 
 /// In the order of the %select in the rule's message.
-enum Misuse { NotLocal, OnHost, Initialised, IsPointer, HoldsContainer, IsExtern, IsThreadLocal };
+enum Misuse { NotLocal, OnHost, Initialised, IsPointer, HoldsContainer, IsExtern, IsThreadLocal, IsConst, IsParameter };
 
 bool holdsContainer(const ASTContext &context, QualType type) {
   const CXXRecordDecl *record = context.getBaseElementType(type)->getAsCXXRecordDecl();
@@ -79,7 +79,10 @@ private:
 
   std::optional<Misuse> findMisuse(const VarDecl *variable) const {
     const auto *function = dyn_cast_or_null<FunctionDecl>(variable->getParentFunctionOrMethod());
-    if (!function || isa<ParmVarDecl>(variable))
+    // A pointer or reference may point to tile_static memory.
+    if (isa<ParmVarDecl>(variable))
+      return variable->getType()->isPointerType() || variable->getType()->isReferenceType() ? IsParameter : NotLocal;
+    if (!function)
       return NotLocal;
     if (variable->hasExternalStorage())
       return IsExtern;
@@ -88,10 +91,13 @@ private:
     annotations::Restrictions restrictions = annotations::restrictionsOf(function);
     if (restrictions.cpu || !restrictions.amp)
       return OnHost;
-    if (hasWrittenInitialiser(variable))
-      return Initialised;
     QualType type = variable->getType();
     QualType element = context.ast.getBaseElementType(type);
+    // For a const variable without an initialiser, Clang has reported that it lacks one.
+    if (element.isConstQualified() && isa_and_nonnull<RecoveryExpr>(variable->getInit()))
+      return IsConst;
+    if (hasWrittenInitialiser(variable))
+      return Initialised;
     if (type->isReferenceType() || element->isPointerType() || element->isNullPtrType() ||
         element->isMemberPointerType())
       return IsPointer;

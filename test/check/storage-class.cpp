@@ -13,7 +13,7 @@ inline int f() restrict(amp) {
 void twice(concurrency::array_view<int> a) {
   parallel_for_each(a.extent.tile<4>(), [=](concurrency::tiled_index<4> t) restrict(amp) {
     tile_static int fine[4];
-    static tile_static int s[4]; // expected-error {{the static variable 's' cannot be declared in amp-restricted code}}
+    static tile_static int s[4]; // expected-error {{the static variable 's' cannot be declared in amp-restricted code}} expected-note {{leave the other storage class out: a tile_static variable lives as long as its tile}}
     tile_static static int u;    // expected-error {{the static variable 'u' cannot be declared in amp-restricted code}}
     fine[t.local[0]] = s[t.local[0]] = u = 1;
     a[t.global] = fine[0];

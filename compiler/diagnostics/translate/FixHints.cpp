@@ -63,6 +63,12 @@ FixHint fixHintOf(const Message &message, bool isOfProgram) {
     text = hostUse(message.firstName());
   if (text.empty() && !message.isClangs() && message.rule == Rule::Call && message.number(3) == 1)
     text = hostFunctionHint;
+  // In the order of the %select in the rule's message.
+  constexpr std::int64_t isParameter = 8;
+  if (!message.isClangs() && message.rule == Rule::TileStatic && message.number(1) == isParameter)
+    text = "leave tile_static out: a pointer or reference may point to tile_static memory, and to any other";
+  if (!message.isClangs() && message.rule == Rule::StorageClass && message.number(2) == 1)
+    text = "leave the other storage class out: a tile_static variable lives as long as its tile";
   if (message.isAbout(Topic::GlobalContainer))
     text = "take a reference in the function, 'auto &local = " + message.finding->arguments[0] +
            ";', and capture it by reference";
