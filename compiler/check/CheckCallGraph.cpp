@@ -149,11 +149,25 @@ private:
   /// A definition of the same function for the host only. It is usually the definition that was meant, but lacks the
   /// clause.
   const FunctionDecl *findHostBody(const FunctionDecl *function) const {
+    if (const FunctionTemplateDecl *primary = function->getPrimaryTemplate())
+      return findHostTemplate(primary);
     for (const NamedDecl *each : function->getDeclContext()->lookup(function->getDeclName()))
       if (const auto *other = dyn_cast<FunctionDecl>(each);
           other && !annotations::restrictionsOf(other).amp && other->hasBody(other) &&
           context.ast.hasSameFunctionTypeIgnoringExceptionSpec(other->getType(), function->getType()))
         return other;
+    return nullptr;
+  }
+
+  const FunctionDecl *findHostTemplate(const FunctionTemplateDecl *primary) const {
+    const FunctionDecl *declared = primary->getTemplatedDecl();
+    for (const NamedDecl *each : primary->getDeclContext()->lookup(primary->getDeclName()))
+      if (const auto *other = dyn_cast<FunctionTemplateDecl>(each);
+          other && !annotations::restrictionsOf(other->getTemplatedDecl()).amp &&
+          other->getTemplatedDecl()->isThisDeclarationADefinition() &&
+          other->getTemplateParameters()->size() == primary->getTemplateParameters()->size() &&
+          other->getTemplatedDecl()->getNumParams() == declared->getNumParams())
+        return other->getTemplatedDecl();
     return nullptr;
   }
 
