@@ -224,6 +224,8 @@ std::string libraryFixHint(StringRef name) {
     return "take a reference to what it points to in front of the kernel, 'auto &object = *pointer;', and capture "
            "that: "
            "by reference an array or texture, by value what else amp code can have";
+  if (name == "complex")
+    return "write a struct of two numbers, with the operators that the kernel needs: it has the same layout";
   if (name == "function")
     return "pass the lambda or function object itself, as a template parameter does; its call operator is "
            "restrict(amp)";
@@ -233,7 +235,7 @@ std::string libraryFixHint(StringRef name) {
 /// Whether the members of a class of the C++ library are its own. Those of a pair are the program's, and so are those
 /// of the classes that a tuple consists of, whose names are reserved.
 bool isOpaque(const ASTContext &context, const CXXRecordDecl *record) {
-  static constexpr llvm::StringLiteral open[] = {"array", "complex", "pair", "tuple"};
+  static constexpr llvm::StringLiteral open[] = {"array", "pair", "tuple"};
   return record->isInStdNamespace() && context.getSourceManager().isInSystemHeader(record->getLocation()) &&
          !llvm::is_contained(open, record->getName()) && !record->getName().starts_with("_");
 }
