@@ -330,7 +330,7 @@ model::Function *Context::lowerFunction(const FunctionDecl *function, SourceLoca
   if (definition)
     lowering.lowerBody();
   else
-    unsupported(use, {Construct::MissingBody, {displayName(key)}});
+    unsupported(use, {key->getBuiltinID() ? Construct::Builtin : Construct::MissingBody, {displayName(key)}});
   result->effects = model::effectsOf(result->body);
   return result;
 }
