@@ -47,6 +47,16 @@ std::string spellCaller(annotations::Restrictions caller) {
   return caller == annotations::Restrictions() ? "usable on neither side" : spell(caller).str();
 }
 
+/// `parallel_for_each(v.begin(), v.end(), f)`: the first argument is written as an iterator.
+bool takesIterators(const Message &error) {
+  if (!error.location.isValid())
+    return false;
+  const FullSourceLoc location = error.location.getFileLoc();
+  const llvm::StringRef call = location.getManager().getCharacterData(location);
+  const llvm::StringRef first = call.take_until([](char c) { return c == ',' || c == ';' || c == '{'; });
+  return first.contains("begin(");
+}
+
 /// Rewords an error as C3930, or a launch that fits no overload.
 void refuseCall(Group &group) {
   Message &error = group.error();
@@ -56,6 +66,10 @@ void refuseCall(Group &group) {
   if (!group.refusedCaller) {
     if (isLaunch)
       error.setFinding(Topic::ComputeDomain);
+    if (isLaunch && takesIterators(error))
+      group.messages.push_back(makeNote(error.id, error.location,
+                                        "the parallel_for_each over iterators is that of <ppl.h>, which comes with "
+                                        "--amp-compat=msvc; a kernel runs over an extent"));
     if (isLaunch &&
         llvm::any_of(group.messages, [](const Message &note) { return note.argument(3).ends_with("accelerator"); }))
       group.messages.push_back(
