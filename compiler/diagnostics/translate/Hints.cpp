@@ -7,7 +7,7 @@
 #include "diagnostics/translate/LibraryUses.h"
 #include "diagnostics/translate/Porting.h"
 
-#include "clang/AST/Decl.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticParse.h"
@@ -117,6 +117,17 @@ std::string hintAtForeignName(const Cause &cause) { return foreignName(cause.mes
 std::string hintAtRange(const Cause &cause) {
   return cause.message.mentions("array_view<") || cause.message.mentions("'array<")
              ? "a container has no iterators: count over its extent"
+             : "";
+}
+
+/// `std::function<void(index<1>)> kernel = [](index<1> i) restrict(amp) {};`
+std::string hintAtStdFunction(const Cause &cause) {
+  const QualType from = typeArgument(cause.diagnostic, 1);
+  const CXXRecordDecl *closure = from.isNull() ? nullptr : from.getNonReferenceType()->getAsCXXRecordDecl();
+  const CXXMethodDecl *call = closure && closure->isLambda() ? closure->getLambdaCallOperator() : nullptr;
+  return call && !annotations::restrictionsOf(call).cpu && cause.message.argument(2).starts_with("std::function<")
+             ? "a std::function calls functions of the host: keep a restrict(amp) lambda in a variable whose type is "
+               "auto, or a template parameter"
              : "";
 }
 
@@ -281,6 +292,7 @@ constexpr Hint hints[] = {
     {diag::err_unknown_typename, hintAtForeignName, always},
     {diag::err_unknown_typename_suggest, hintAtForeignName, always},
     {diag::err_for_range_invalid, hintAtRange, always},
+    {diag::err_typecheck_nonviable_condition, hintAtStdFunction, always},
     {diag::note_hidden_overloaded_virtual_declared_here, hintAtOverride, always, /*isAtError=*/true},
     {diag::err_undeclared_var_use, hintAtLimits, "limits"},
     {diag::err_undeclared_var_use_suggest, hintAtLimits, "limits"},

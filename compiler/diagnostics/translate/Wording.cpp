@@ -130,6 +130,13 @@ void explainDeduction(std::vector<Message> &messages) {
       makeNote(error.id, error.location, "write the template arguments, as in array_view<int, 2> and extent<2>"));
 }
 
+/// The constructors of std::function say nothing about why a lambda does not fit.
+void dropConstructors(std::vector<Message> &messages) {
+  const Message &error = messages.front();
+  if (error.id == diag::err_typecheck_nonviable_condition && error.argument(2).starts_with("std::function<"))
+    std::erase_if(messages, [](const Message &message) { return isCandidate(message) && !isUsers(message); });
+}
+
 /// A call that fits functions of several math namespaces, which using-directives make visible: names them in place of
 /// the candidates.
 void explainAmbiguousMath(std::vector<Message> &messages) {
@@ -221,6 +228,7 @@ void Wording::reword(Group &group) const {
   explainAmbiguousName(group);
   explainAmbiguousMath(group.messages);
   explainDeduction(group.messages);
+  dropConstructors(group.messages);
   explainDefinition(group.messages);
   // A failed assertion of the program's describes the mistake itself.
   const bool isAssertion = group.error().id == diag::err_static_assert_failed ||
