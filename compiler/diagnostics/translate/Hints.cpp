@@ -131,6 +131,46 @@ std::string hintAtStdFunction(const Cause &cause) {
              : "";
 }
 
+bool isSameOrNumber(QualType from, QualType to) {
+  from = from.getNonReferenceType().getCanonicalType().getUnqualifiedType();
+  to = to.getNonReferenceType().getCanonicalType().getUnqualifiedType();
+  return from == to || (from->isArithmeticType() && to->isArithmeticType());
+}
+
+/// A constructor or conversion function that converts one type to the other, but cannot be called. Null if there is
+/// none.
+const FunctionDecl *findRefusedConversion(QualType from, QualType to, annotations::Restrictions caller) {
+  auto isRefused = [&](const FunctionDecl *function) { return !annotations::restrictionsOf(function).covers(caller); };
+  const CXXRecordDecl *target = to.getNonReferenceType()->getAsCXXRecordDecl();
+  if (target && target->hasDefinition())
+    for (const CXXConstructorDecl *constructor : target->ctors())
+      if (!constructor->isExplicit() && constructor->getNumParams() != 0 &&
+          constructor->getMinRequiredArguments() <= 1 &&
+          isSameOrNumber(from, constructor->getParamDecl(0)->getType()) && isRefused(constructor))
+        return constructor;
+  CXXRecordDecl *source = from.getNonReferenceType()->getAsCXXRecordDecl();
+  if (source && source->hasDefinition())
+    for (const NamedDecl *found : source->getDefinition()->getVisibleConversionFunctions())
+      if (const auto *conversion = dyn_cast<CXXConversionDecl>(found->getUnderlyingDecl());
+          conversion && !conversion->isExplicit() && isSameOrNumber(conversion->getConversionType(), to) &&
+          isRefused(conversion))
+        return conversion;
+  return nullptr;
+}
+
+/// An argument whose conversion to the parameter's type cannot be called: Clang says that there is no conversion.
+std::string hintAtConversion(const Cause &cause) {
+  const QualType from = typeArgument(cause.diagnostic, 3), to = typeArgument(cause.diagnostic, 4);
+  const std::optional<annotations::Restrictions> caller = cause.classification.functionContext.restrictions;
+  if (from.isNull() || to.isNull() || !caller)
+    return "";
+  const FunctionDecl *conversion = findRefusedConversion(from, to, *caller);
+  return conversion ? "the conversion from '" + cause.message.argument(3).str() + "' to '" +
+                          cause.message.argument(4).str() + "' is " +
+                          spell(annotations::restrictionsOf(conversion)).str() + ", and cannot be called from this code"
+                    : "";
+}
+
 /// `int f() restrict(amp) override` for a virtual function without a clause.
 std::string hintAtOverride(const Cause &cause) {
   if (!cause.errorLocation.isValid() || cause.diagnostic.getArgKind(0) != DiagnosticsEngine::ak_nameddecl)
@@ -293,6 +333,7 @@ constexpr Hint hints[] = {
     {diag::err_unknown_typename_suggest, hintAtForeignName, always},
     {diag::err_for_range_invalid, hintAtRange, always},
     {diag::err_typecheck_nonviable_condition, hintAtStdFunction, always},
+    {diag::note_ovl_candidate_bad_conv, hintAtConversion, always, /*isAtError=*/true},
     {diag::note_hidden_overloaded_virtual_declared_here, hintAtOverride, always, /*isAtError=*/true},
     {diag::err_undeclared_var_use, hintAtLimits, "limits"},
     {diag::err_undeclared_var_use_suggest, hintAtLimits, "limits"},
