@@ -288,12 +288,21 @@ uint64_t deviceSize(const ASTContext &context, QualType type) {
   return size;
 }
 
+/// The function is reported at its declaration [C3581], after the kernels.
+static bool hasVirtualAmpFunction(const CXXRecordDecl *kernel) {
+  return llvm::any_of(kernel->methods(),
+                      [](const CXXMethodDecl *method) { return method->isVirtual() && hasAmpClause(method); });
+}
+
 bool checkKernel(CheckContext &context, annotations::KernelLaunch &launch) {
   if (launch.location.isInvalid())
     launch.location = launch.kernel->getLocation();
   checkTile(context, launch);
   instantiateHeldClasses(context, launch.location, context.ast.getRecordType(launch.kernel));
-  if (!launch.kernel->isLambda() &&
+  const bool isVirtual = hasVirtualAmpFunction(launch.kernel);
+  if (isVirtual)
+    context.refusedKernels.insert(launch.kernel);
+  if (!launch.kernel->isLambda() && !isVirtual &&
       reportType(context, launch.location, context.ast.getRecordType(launch.kernel), TypeUse::Member))
     context.refusedKernels.insert(launch.kernel);
   checkSize(context, launch);
