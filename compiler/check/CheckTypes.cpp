@@ -158,6 +158,9 @@ public:
     // tile_static variables, storage classes, parameters and captures are checked elsewhere.
     if (isa<ParmVarDecl>(variable) || variable->isInitCapture() || variable->isStaticLocal())
       return true;
+    // The range of a range-based for.
+    if (variable->isImplicit() && variable->getInit() && isOfRefused(variable->getInit()))
+      return true;
     if (!isMistakeItself(variable) && reportType(context, variable->getLocation(), variable->getType(), variableUse))
       suppressErrorsAbout(context, variable, function->getBody(), function->getSourceRange());
     return true;
@@ -190,8 +193,13 @@ public:
     if (!field || annotations::isLibrary(field))
       return true;
     const CXXRecordDecl *record = dyn_cast<CXXRecordDecl>(field->getParent());
-    if (field->getType()->isReferenceType() || (record && record->isLambda()) || isOfRefused(member->getBase()) ||
-        isElement(member->getBase()) || (record && context.refusedKernels.contains(record)))
+    // The class is reported at its constructor.
+    const bool isConstructed = isa_and_nonnull<CXXConstructorDecl>(function) && hasAmpClause(function) && record &&
+                               isa<CXXThisExpr>(member->getBase()->IgnoreParenImpCasts()) &&
+                               findTypeProblem(context.ast, context.ast.getRecordType(record), TypeUse::Variable);
+    if (isConstructed || field->getType()->isReferenceType() || (record && record->isLambda()) ||
+        isOfRefused(member->getBase()) || isElement(member->getBase()) ||
+        (record && context.refusedKernels.contains(record)))
       return true;
     reportType(context, member->getMemberLoc(), field->getType(), memberUse);
     return true;
