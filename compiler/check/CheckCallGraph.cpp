@@ -143,6 +143,8 @@ private:
     context.reporter.note(call.callee->getLocation(), Note::DeclaredHere) << call.callee;
     if (const FunctionDecl *twin = findHostBody(call.callee))
       context.reporter.note(twin->getLocation(), Note::BodyOfHost) << spell(annotations::restrictionsOf(twin));
+    if (call.callee->getTemplateSpecializationKind() == TSK_ExplicitInstantiationDeclaration)
+      context.reporter.note(call.callee->getPointOfInstantiation(), Note::ExternTemplate);
     context.reporter.note(launch.location, Note::LaunchedHere);
   }
 
