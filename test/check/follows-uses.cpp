@@ -62,7 +62,7 @@ void instances() restrict(amp) {
 
 void kernel(index<1>) restrict(amp) {}
 void launches(array_view<int> v, array_view<int, 2> w) {
-  // expected-error@+1 {{parallel_for_each: a kernel is a lambda or another object with a call operator, not a function [amp-library, C2338]}}
+  // expected-error@+1 {{parallel_for_each: a kernel is a lambda or another object with a call operator, not a function or a pointer [amp-library, C2338]}}
   parallel_for_each(v.extent, kernel);
   // expected-error@+1 {{parallel_for_each: a kernel is a lambda}}
   parallel_for_each(v.extent, &kernel);

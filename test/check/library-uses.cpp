@@ -52,7 +52,7 @@ void f(array_view<int> v, array_view<const int> c, array<int> a, array<float> ot
   w.extent.tile<4, 4, 4>();
   // CHECK: [[@LINE+1]]:3: error: copy: a source is a container or an iterator, not a number [amp-library, C2338]
   copy(3, v);
-  // CHECK: [[@LINE+1]]:3: error: parallel_for_each: a kernel is a lambda or another object with a call operator, not a function [amp-library, C2338]
+  // CHECK: [[@LINE+1]]:3: error: parallel_for_each: a kernel is a lambda or another object with a call operator, not a function or a pointer [amp-library, C2338]
   parallel_for_each(v.extent, host);
   // CHECK: [[@LINE+1]]:3: error: parallel_for_each: a kernel is
   parallel_for_each(v.extent, 3);

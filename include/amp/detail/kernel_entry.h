@@ -1,8 +1,8 @@
 // kernel_entry: the function that runs a kernel for one thread, and the launch record that the compiler defines for it.
 #pragma once
 
-#include <amp/detail/builtins.h>
 #include <amp/detail/annotations.h>
+#include <amp/detail/builtins.h>
 #include <amp/detail/runtime.h>
 #include <amp/extent.h>
 #include <amp/index.h>
@@ -20,7 +20,8 @@ template <int D0, int D1, int D2> struct tiles;
 /// Checks that a kernel is an object with a call operator [AMP 7.1].
 template <typename Kernel> struct checked_kernel {
     static_assert(std::is_class<Kernel>::value || std::is_union<Kernel>::value,
-                  "parallel_for_each: a kernel is a lambda or another object with a call operator, not a function");
+                  "parallel_for_each: a kernel is a lambda or another object with a call operator, not a function or a "
+                  "pointer");
 };
 
 template <typename Kernel, typename Shape> struct kernel_entry;
