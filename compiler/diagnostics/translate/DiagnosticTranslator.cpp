@@ -11,6 +11,21 @@ namespace amp::diagnostics {
 
 namespace {
 
+/// The operand of a throw that Clang refuses in amp code: errors in it follow from that. In C++14, Clang drops the
+/// expression if its operand cannot be copied, and the checks do not find it.
+void coverThrow(const Diagnostic &diagnostic, Consequences &consequences) {
+  if (diagnostic.getID() != diag::err_cuda_device_exceptions || !diagnostic.getLocation().isFileID())
+    return;
+  const FullSourceLoc location(diagnostic.getLocation(), diagnostic.getSourceManager());
+  const llvm::StringRef statement = llvm::StringRef(location.getCharacterData()).split(';').first;
+  auto at = [&](std::size_t offset) {
+    return FullSourceLoc(location.getLocWithOffset(static_cast<int>(offset)), location.getManager());
+  };
+  constexpr llvm::StringLiteral keyword = "throw";
+  if (statement.starts_with(keyword))
+    consequences.add(at(keyword.size()), at(statement.size()), Follows::Everything);
+}
+
 /// Makes the engine forget a hidden warning that -Werror has made an error, and a hidden error about a template: the
 /// engine has counted it, and would end the compilation without a message.
 void forgetHidden(DiagnosticsEngine &engine, DiagnosticsEngine::Level level, unsigned id) {
@@ -33,6 +48,8 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
     return;
   if (level >= DiagnosticsEngine::Error && !run.isHost)
     run.shared->deviceErrors.push_back(diagnostic.getLocation());
+  if (!run.isHost)
+    coverThrow(diagnostic, run.shared->consequences);
   pass(level, diagnostic);
   copyCounts();
 }
