@@ -1,7 +1,9 @@
 #include "diagnostics/translate/TranslationTable.h"
 
+#include "annotations/Annotations.h"
 #include "diagnostics/translate/Message.h"
 
+#include "clang/AST/DeclCXX.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/DiagnosticSerialization.h"
 #include "llvm/Support/Regex.h"
@@ -130,6 +132,31 @@ constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> userNames[] = {
     {"call to invalid function from restrict\\([a-z,]*\\) function", "it is usable on neither side"},
 };
 
+/// The same for classes of short vectors that Clang prints without their namespace.
+constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> shortVectorNames[] = {
+    {"([^A-Za-z0-9_:])vector_([234])<unsigned int>", "\\1uint_\\2"},
+    {"([^A-Za-z0-9_:])vector_([234])<([A-Za-z]*::)*([a-z]+)>", "\\1\\4_\\2"},
+};
+
+/// Whether an argument is a short vector of the library: a program may have a class of that name, too.
+bool hasShortVector(const Diagnostic &diagnostic) {
+  for (unsigned i = 0; i != diagnostic.getNumArgs(); ++i) {
+    if (diagnostic.getArgKind(i) != DiagnosticsEngine::ak_qualtype)
+      continue;
+    const QualType type = QualType::getFromOpaquePtr(reinterpret_cast<void *>(diagnostic.getRawArg(i)));
+    const CXXRecordDecl *record = type.isNull() ? nullptr : type.getNonReferenceType()->getAsCXXRecordDecl();
+    if (record && record->getIdentifier() && record->getName().starts_with("vector_") && annotations::isLibrary(record))
+      return true;
+  }
+  return false;
+}
+
+void replaceNames(std::string &text, llvm::ArrayRef<std::pair<llvm::StringLiteral, llvm::StringLiteral>> replacements) {
+  for (auto [pattern, name] : replacements)
+    for (const llvm::Regex regex(pattern); regex.match(text);)
+      text = regex.sub(name, text);
+}
+
 std::string replaceWords(llvm::StringRef text) {
   std::string result = text.str();
   for (auto [from, to] : words)
@@ -152,9 +179,9 @@ std::string formatTranslated(const Diagnostic &diagnostic, llvm::StringRef text)
   // The names of Clang's attributes are arguments. An unknown one is the program's.
   if (text.contains("attribute") && diagnostic.getID() != diag::warn_unknown_attribute_ignored)
     result = replaceWords(result);
-  for (auto [pattern, name] : userNames)
-    for (const llvm::Regex regex(pattern); regex.match(result);)
-      result = regex.sub(name, result);
+  replaceNames(result, userNames);
+  if (hasShortVector(diagnostic))
+    replaceNames(result, shortVectorNames);
   return result;
 }
 
