@@ -52,31 +52,41 @@ const NamedDecl *findContainer(const ASTContext &context, const CXXRecordDecl *r
 
 namespace {
 
-void checkElement(CheckContext &context, const ClassTemplateSpecializationDecl *container) {
+/// Returns whether the element type is reported.
+bool checkElement(CheckContext &context, const ClassTemplateSpecializationDecl *container) {
   SourceLocation location = container->getPointOfInstantiation();
   // A container that the library instantiates has the element type of a container that the user instantiates.
   if (location.isInvalid() || context.ast.getSourceManager().isInSystemHeader(location))
-    return;
+    return false;
   QualType element = container->getTemplateArgs()[0].getAsType().getUnqualifiedType();
   // Clang has reported these types.
   const CXXRecordDecl *record = element->getAsCXXRecordDecl();
   if (element->isDependentType() || element->isIncompleteType() || (record && record->isInvalidDecl()))
-    return;
+    return false;
   // The headers report these with static_assert.
   if (element->isPointerType() || element->isReferenceType() ||
       context.ast.getTypeSizeInChars(element).getQuantity() % 4)
-    return;
+    return false;
   if (std::optional<TypeProblem> problem = findTypeProblem(context.ast, element, TypeUse::Member)) {
     context.reporter.report(location, Rule::Element) << element << container->getName() << problem->reason;
     noteTypePath(context, *problem, location);
-    return;
+    return true;
   }
   const NamedDecl *held = record ? findContainer(context.ast, record, true) : nullptr;
   // In the class itself, the headers report that the class is not complete.
   if (!held || context.ast.getSourceManager().isPointWithin(location, record->getBeginLoc(), record->getEndLoc()))
-    return;
+    return false;
   context.reporter.report(location, Rule::Element) << element << container->getName() << "it holds another container";
   context.reporter.note(held->getLocation(), Note::DeclaredHere) << held;
+  return true;
+}
+
+/// Whether the program names the container in the line. Clang may need one for a conversion that it considers.
+bool isNamedInLine(const SourceManager &sources, SourceLocation location, llvm::StringRef name) {
+  const auto [file, offset] = sources.getDecomposedLoc(location);
+  const llvm::StringRef text = sources.getBufferData(file);
+  const std::size_t begin = text.rfind('\n', offset) + 1;
+  return text.slice(begin, text.find('\n', offset)).contains((name + "<").str());
 }
 
 }  // namespace
@@ -90,14 +100,18 @@ void checkContainers(CheckContext &context) {
   // For one container Clang may instantiate others of the same element type: each element type is reported once in a
   // line.
   std::set<std::tuple<FileID, unsigned, const void *>> seen;
+  llvm::DenseSet<const void *> refused;
   for (const ClassTemplateSpecializationDecl *container : containers) {
     QualType element = container->getTemplateArgs()[0].getAsType().getCanonicalType().getUnqualifiedType();
     SourceLocation location = sources.getExpansionLoc(container->getPointOfInstantiation());
     unsigned line = sources.getExpansionLineNumber(location);
     if (!seen.insert({sources.getFileID(location), line, element.getAsOpaquePtr()}).second)
       continue;
+    if (refused.contains(element.getAsOpaquePtr()) && !isNamedInLine(sources, location, container->getName()))
+      continue;
     enterDeclaration(context, container);
-    checkElement(context, container);
+    if (checkElement(context, container))
+      refused.insert(element.getAsOpaquePtr());
   }
   enterDeclaration(context, nullptr);
 }
