@@ -195,9 +195,7 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
   if (given.covers(needed) || hasRefusedType(context.ast, call.object) || isOfTypeInfo(callee))
     return;
   // The declaration was reported.
-  if (const auto *destructor = dyn_cast<CXXDestructorDecl>(callee);
-      destructor &&
-      (findOtherClause(destructor) || context.refusedDestructors.contains(destructor->getCanonicalDecl())))
+  if (const auto *destructor = dyn_cast<CXXDestructorDecl>(callee); destructor && findOtherClause(destructor))
     return;
   if (const auto *conversion = dyn_cast<CXXConversionDecl>(callee); conversion && conversion->getParent()->isLambda()) {
     context.reporter.report(call.location, Rule::Type)
@@ -225,6 +223,9 @@ void reportCall(CheckContext &context, const FunctionDecl *caller, const Functio
 
 void reportCallFrom(CheckContext &context, llvm::StringRef needed, const FunctionDecl *callee, SourceLocation location,
                     std::optional<annotations::Restrictions> known) {
+  if (isa<CXXDestructorDecl>(callee) &&
+      context.refusedDestructors.contains(cast<CXXMethodDecl>(callee)->getCanonicalDecl()))
+    return;
   annotations::Restrictions given = known ? *known : annotations::restrictionsOf(callee);
   const bool isOthers =
       libraryName(callee).empty() && context.ast.getSourceManager().isInSystemHeader(callee->getLocation());

@@ -20,3 +20,10 @@ inline int converted(const Convertible &c) restrict(amp) {
   int x = c; // expected-error {{'operator int' is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}}
   return x;
 }
+
+// On the host, too.
+struct OnlyAmp {
+  OnlyAmp() restrict(cpu, amp) {}
+  ~OnlyAmp() restrict(amp) {} // expected-error {{the destructor of 'OnlyAmp' is restrict(amp), but its constructors are restrict(cpu,amp) together [amp-destructor, C3933]}}
+};
+inline void destroyedOnHost() { OnlyAmp reported; }
