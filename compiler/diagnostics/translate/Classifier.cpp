@@ -34,11 +34,14 @@ std::string fixHintOf(const Finding &windowsName) {
   return windowsName.arguments.size() > 1 ? windowsName.arguments[1] : "";
 }
 
-/// A global array or texture in amp code. Such a container is not copied, as other variables may be.
-std::optional<Finding> findGlobalContainer(const Diagnostic &diagnostic) {
+/// A global array or texture in amp code, or a global pointer. A copy of such a variable cannot be captured, as copies
+/// of others may be.
+std::optional<Finding> findUncopiedGlobal(const Diagnostic &diagnostic) {
   if (diagnostic.getID() != diag::err_ref_bad_target || diagnostic.getArgKind(2) != DiagnosticsEngine::ak_nameddecl)
     return std::nullopt;
   const auto *variable = dyn_cast<VarDecl>(reinterpret_cast<const NamedDecl *>(diagnostic.getRawArg(2)));
+  if (variable && variable->getType()->isPointerType() && variable->getType()->getPointeeType()->isObjectType())
+    return Finding(Topic::GlobalPointer, {variable->getNameAsString()});
   const CXXRecordDecl *record = variable ? variable->getType()->getAsCXXRecordDecl() : nullptr;
   if (!record || !annotations::isArray(record))
     return std::nullopt;
@@ -103,7 +106,7 @@ std::optional<Classification> Classifier::classify(DiagnosticsEngine::Level leve
   if (!classification.finding)
     classification.finding = findMisspeltTemplate(diagnostic);
   if (!classification.finding)
-    classification.finding = findGlobalContainer(diagnostic);
+    classification.finding = findUncopiedGlobal(diagnostic);
   if (!classification.finding)
     classification.finding = findDefaultConstructor(diagnostic, classification.functionContext.restrictions);
   if (refusesThis)

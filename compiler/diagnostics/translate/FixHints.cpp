@@ -69,6 +69,9 @@ FixHint fixHintOf(const Message &message, bool isOfProgram) {
     text = "leave tile_static out: a pointer or reference may point to tile_static memory, and to any other";
   if (!message.isClangs() && message.rule == Rule::StorageClass && message.number(2) == 1)
     text = "leave the other storage class out: a tile_static variable lives as long as its tile";
+  if (message.isAbout(Topic::GlobalPointer))
+    text = "capture a copy of what it points to, 'auto local = *" + message.finding->arguments[0] +
+           ";', or an array_view of the data";
   if (message.isAbout(Topic::GlobalContainer))
     text = "take a reference in the function, 'auto &local = " + message.finding->arguments[0] +
            ";', and capture it by reference";
