@@ -25,6 +25,11 @@ Line userLine(const Diagnostic &diagnostic) {
   return lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()));
 }
 
+/// The restrictions of code that calls a function.
+annotations::Restrictions callerOf(const FunctionContext &context) {
+  return context.restrictions.value_or(annotations::Restrictions{.cpu = true, .amp = false});
+}
+
 bool hasLocation(const Diagnostic &diagnostic) {
   return diagnostic.hasSourceManager() && diagnostic.getLocation().isValid();
 }
@@ -195,10 +200,15 @@ void Classifier::describe(DiagnosticsEngine::Level level, const Diagnostic &diag
                            diagnostic.getID() == diag::warn_remainder_division_by_zero ||
                            isCaptureCopyError(diagnostic);
   classification.isInCalledLibraryCode = isInCalledLibraryCode(diagnostic);
+  classification.hostOperator = findHostOperator(diagnostic, callerOf(classification.functionContext));
+  // What Clang says about a const operand in host code needs no explanation.
+  if (classification.hostOperator && !classification.functionContext.mayBeAmp() &&
+      (classification.hostOperator->isForOtherOperand || !classification.hostOperator->isUsers))
+    classification.hostOperator.reset();
   const bool mayCompete = run.ambiguousCalls() && diagnostic.getID() == diag::err_ovl_ambiguous_call;
   classification.needsNotes = classification.isOfLibrary || classification.isReference || classification.isInAmp ||
                               classification.isInCalledLibraryCode || isFailedOverload(diagnostic.getID()) ||
-                              isAmbiguousName(diagnostic.getID()) || mayCompete ||
+                              classification.hostOperator || isAmbiguousName(diagnostic.getID()) || mayCompete ||
                               diagnostic.getID() == diag::err_member_decl_does_not_match ||
                               diagnostic.getID() == diag::err_cuda_host_shared ||
                               diagnostic.getID() == diag::err_deduced_class_template_ctor_no_viable;
@@ -211,11 +221,9 @@ void Classifier::describeHeld(const Diagnostic &diagnostic, Classification &clas
     constLocation = diagnostic.getLocation();
   if (diagnostic.getID() == diag::err_shared_var_init && diagnostic.getLocation() == constLocation)
     classification.finding = Topic::ConstTileStatic;
-  if (classification.functionContext.mayBeAmp())
-    classification.hostOperator = findHostOperator(diagnostic, *classification.functionContext.restrictions);
   if (classification.hostOperator && !classification.hostOperator->isForOtherOperand)
     classification.finding = Finding(Topic::HostOperator, {classification.hostOperator->name,
-                                                           spell(*classification.functionContext.restrictions).str()});
+                                                           spell(callerOf(classification.functionContext)).str()});
 }
 
 }  // namespace amp::diagnostics

@@ -161,10 +161,11 @@ const FunctionDecl *findRefusedConversion(QualType from, QualType to, annotation
 /// An argument whose conversion to the parameter's type cannot be called: Clang says that there is no conversion.
 std::string hintAtConversion(const Cause &cause) {
   const QualType from = typeArgument(cause.diagnostic, 3), to = typeArgument(cause.diagnostic, 4);
-  const std::optional<annotations::Restrictions> caller = cause.classification.functionContext.restrictions;
-  if (from.isNull() || to.isNull() || !caller)
+  if (from.isNull() || to.isNull())
     return "";
-  const FunctionDecl *conversion = findRefusedConversion(from, to, *caller);
+  const annotations::Restrictions host{.cpu = true, .amp = false};
+  const FunctionDecl *conversion =
+      findRefusedConversion(from, to, cause.classification.functionContext.restrictions.value_or(host));
   return conversion ? "the conversion from '" + cause.message.argument(3).str() + "' to '" +
                           cause.message.argument(4).str() + "' is " +
                           spell(annotations::restrictionsOf(conversion)).str() + ", and cannot be called from this code"
