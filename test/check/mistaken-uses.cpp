@@ -70,3 +70,9 @@ void ordered(array_view<int> view, index<1> i, index<1> j) restrict(amp) {
     for (int &each : view)
       each = 1;
 }
+// Extents have no names for their numbers.
+int columns(array_view<int, 2> view) {
+  // CHECK: :[[#@LINE+2]]:{{.*}}error: no member named 'x' in 'Concurrency::extent<2>'
+  // CHECK-NEXT: note: an extent<N> has its numbers in e[0] to e[N - 1]: of two dimensions, e[0] counts the rows
+  return view.extent.x;
+}

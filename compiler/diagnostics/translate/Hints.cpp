@@ -86,6 +86,13 @@ std::string hintAtIndex(const Cause &cause) {
              : "";
 }
 
+/// `view.extent.x`
+std::string hintAtExtent(const Cause &cause) {
+  return !cause.message.finding && cause.message.argument(1).starts_with("Concurrency::extent<")
+             ? "an extent<N> has its numbers in e[0] to e[N - 1]: of two dimensions, e[0] counts the rows"
+             : "";
+}
+
 std::string hintAtTiledIndex(const Cause &cause) {
   return !cause.message.finding && misusesTiledIndex(cause.message)
              ? "a tiled_index has its numbers in t.global[0], t.local[0] and t.tile[0], each of them an index; a "
@@ -322,6 +329,7 @@ constexpr Hint hints[] = {
     {diag::err_typecheck_convert_incompatible, hintAtIndex, "index"},
     {diag::err_no_member, hintAtIndex, "index"},
     {diag::err_typecheck_nonviable_condition, hintAtIndex, "index"},
+    {diag::err_no_member, hintAtExtent, "extent"},
     {diag::err_typecheck_convert_incompatible, hintAtTiledIndex, "tiled index"},
     {diag::err_no_member, hintAtTiledIndex, "tiled index"},
     {diag::err_ovl_no_oper, hintAtTiledIndex, "tiled index"},
