@@ -21,6 +21,8 @@ struct CheckOptions {
   bool floatConstants = false;
   /// --amp-compat=msvc: an instance of a restrict(cpu,amp) template is amp code only if amp code calls it.
   bool instancesOnDemand = false;
+  /// --amp-compat=msvc: wmain is a form of main.
+  bool hasWideMain = false;
   unsigned kernelSizeLimit = 16384;
   unsigned readOnlyContainerLimit = 128;
   unsigned writableContainerLimit = 64;

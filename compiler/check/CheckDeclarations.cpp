@@ -47,9 +47,16 @@ void checkAnnotations(CheckContext &context, const NamedDecl *declaration) {
   }
 }
 
+/// [G16] Any form of main.
+bool isMain(const CheckContext &context, const FunctionDecl *function) {
+  const bool isWide = context.options.hasWideMain && function->getIdentifier() && function->getName() == "wmain" &&
+                      function->getDeclContext()->getRedeclContext()->isTranslationUnit();
+  return function->isMain() || isWide;
+}
+
 /// Reports a restrict(amp) main. Returns true if it is one: other errors about amp code in it are consequences of that.
 bool checkMain(CheckContext &context, const FunctionDecl *function) {
-  if (!function->isMain() || !function->hasAttr<CUDADeviceAttr>())
+  if (!isMain(context, function) || !function->hasAttr<CUDADeviceAttr>())
     return false;
   context.reporter.report(function->getLocation(), Rule::MainRestricted);
   context.reporter.suppressErrors(function->getSourceRange());

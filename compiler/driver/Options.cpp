@@ -343,6 +343,7 @@ void OptionParser::applyLimit(const Arg &argument) {
 void OptionParser::adaptToVisualCpp() {
   options.check.floatConstants = true;
   options.check.instancesOnDemand = true;
+  options.check.hasWideMain = true;
   options.warnings.insert(options.warnings.begin(), "amp-long");
   // For sources that test the compiler's version, unless the command line defines or undefines the macro itself.
   if (options.msvcVersion && !definesVersion())
