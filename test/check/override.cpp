@@ -1,5 +1,5 @@
 // RUN: not %amp-clang -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck --implicit-check-not=error: --implicit-check-not="note: a function overrides" %s
-// [R10] A function overrides one with the same restrictions.
+// A function overrides one with the same restrictions.
 
 struct base {
   virtual int get() const { return 1; }

@@ -1,5 +1,7 @@
 #include "passes/captures/KernelPruner.h"
 
+#include "analysis/ConstantProducts.h"
+
 #include <algorithm>
 
 namespace amp::passes {
@@ -193,7 +195,8 @@ void KernelPruner::run() {
     kernel.function->parameters.insert(kernel.function->parameters.end(), domain.begin(), domain.end());
   layOutBlock();
   kernel.passesBlockByValue &= kernel.blockSize != 0;
-  kernel.canSpecialise = kernel.passesBlockByValue && !module.hasSingleForm;
+  kernel.canSpecialise =
+      kernel.passesBlockByValue && !module.hasSingleForm && !analysis::mayFoldFusedProducts(kernel);
   kernel.captures = nullptr;
 }
 
