@@ -195,8 +195,7 @@ void KernelPruner::run() {
     kernel.function->parameters.insert(kernel.function->parameters.end(), domain.begin(), domain.end());
   layOutBlock();
   kernel.passesBlockByValue &= kernel.blockSize != 0;
-  kernel.canSpecialise =
-      kernel.passesBlockByValue && !module.hasSingleForm && !analysis::mayFoldFusedProducts(kernel);
+  kernel.canSpecialise = kernel.passesBlockByValue && !module.hasSingleForm && !analysis::mayFoldFusedProducts(kernel);
   kernel.captures = nullptr;
 }
 
