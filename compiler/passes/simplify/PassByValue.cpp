@@ -149,7 +149,8 @@ struct Site {
   const Call *call;
 };
 
-/// The parameters that become values, and the variables that replace them.
+/// The parameters that become values, and the variables that replace them. Null for parameters that are not used, which
+/// are removed.
 using Values = std::map<const Variable *, Variable *>;
 
 /// Finds out whether a function only reads a parameter's target.
@@ -163,8 +164,10 @@ public:
       for (const Expr *expr : operands(stmt))
         look(expr, assign && expr == assign->target);
     });
-    return isFine && reads != 0;
+    return isFine;
   }
+  /// After onlyReads.
+  bool isUnused() const { return reads == 0; }
 
 private:
   bool isIt(const Expr *expr) const { return isReferenceTo(expr, parameter); }
@@ -196,10 +199,11 @@ private:
   void lookAtCall(const Call &call) {
     for (std::size_t i = 0; i != call.arguments.size(); ++i) {
       const Expr *argument = call.arguments[i];
-      const bool isValue = values.contains(call.callee->parameters[i]);
+      const auto value = values.find(call.callee->parameters[i]);
+      const bool isValue = value != values.end();
       const auto *address = dynCast<AddressOf>(argument);
       if (isValue && isIt(argument))
-        ++reads;
+        reads += value->second != nullptr;
       else
         look(isValue && address ? address->operand : argument, false);
     }
@@ -296,16 +300,33 @@ private:
     for (std::size_t i = 0; i != function.parameters.size(); ++i) {
       Variable *parameter = function.parameters[i];
       const Type *type = parameter->type;
+      if (!type->isPointer() && isUnusedValue(function, i)) {
+        values[parameter] = nullptr;
+        continue;
+      }
       if (!type->isPointer() || !type->pointsToConst() || !consistsOfFewNumbers(type->element()))
         continue;
-      if (!ReadSearch(parameter, values).onlyReads(function.body) || !mayBeTakenAtCalls(function, i))
+      ReadSearch search(parameter, values);
+      if (!search.onlyReads(function.body) || !mayBeTakenAtCalls(function, i))
         continue;
+      if (search.isUnused()) {
+        values[parameter] = nullptr;
+        continue;
+      }
       auto *value = module.make<Variable>(*parameter);
       value->type = type->element();
       value->isAddressed = false;
       value->isConst = true;
       values[parameter] = value;
     }
+  }
+
+  /// The function does not use the value, and no call has to compute it.
+  bool isUnusedValue(const Function &function, std::size_t position) {
+    const auto &calls = sites[&function];
+    return !usedVariables(function.body).contains(function.parameters[position]) &&
+           std::none_of(calls.begin(), calls.end(),
+                        [&](const Site &site) { return effectsOf(site.call->arguments[position]).writes; });
   }
 
   bool mayBeTakenAtCalls(const Function &function, std::size_t position) {
@@ -361,8 +382,11 @@ private:
     std::vector<const Expr *> arguments;
     for (std::size_t i = 0; i != call->arguments.size(); ++i) {
       const Expr *argument = call->arguments[i];
-      if (!values.contains(call->callee->parameters[i]))
+      const auto parameter = values.find(call->callee->parameters[i]);
+      if (parameter == values.end())
         arguments.push_back(rewrite(argument));
+      else if (!parameter->second)
+        continue;
       else if (Variable *value = valueOf(argument))
         arguments.push_back(build.reference(value));
       else
@@ -388,6 +412,7 @@ void passByValue(Module &module, std::vector<Problem> &) {
     for (Variable *&parameter : function.parameters)
       if (auto value = values.find(parameter); value != values.end())
         parameter = value->second;
+    std::erase(function.parameters, nullptr);
   });
 }
 

@@ -6,6 +6,8 @@
 //   }                                                              }
 //   ... dot(&d, &points[i])                                        ... dot(d, points[i])
 //
+// If the function does not use the parameter at all, it is removed.
+//
 // C++ programs pass objects by reference to avoid copies, but device compilers make no copies once they have inlined
 // the function. Pointer parameters have a cost here. An object whose address is taken stays in memory, and its members
 // do not become vectors when threads run in lockstep. A function is duplicated for each combination of address spaces

@@ -34,3 +34,22 @@ void f(array_view<float> out, array_view<const vec3> v, float limit) {
     out[i] = larger(sum, 2.0f) + larger(sum, limit);
   });
 }
+
+// What a function does not use is not passed at all, unless the call computes something else with it.
+// CHECK: function size(): int
+// CHECK: function twice(n: int): int
+// CHECK: function last(unnamed: int): int
+int size(const tiled_index<32> &t) restrict(amp) { return t.get_tile_extent()[0]; }
+int twice(const tiled_index<32> &, tiled_index<32>, int n) restrict(amp) { return 2 * n; }
+int increment(int &n) restrict(amp) { return ++n; }
+int last(int) restrict(amp) { return 31; }
+// CHECK: function g_kernel(
+// CHECK: = size()
+// CHECK: + twice(n))
+// CHECK: + last(increment(&n)))
+void g(array_view<int> out, int count) {
+  parallel_for_each(out.extent.tile<32>(), [=](tiled_index<32> t) restrict(amp) {
+    int n = count;
+    out[t] = size(t) + twice(t, t, n) + last(increment(n));
+  });
+}
