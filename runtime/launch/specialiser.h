@@ -56,8 +56,8 @@ public:
     virtual compiled_kernel *finish(const std::string &options) = 0;
 };
 
-/// The specialisation of one variant of a kernel on one device. Several threads may use it at once. `next` waits neither
-/// for another thread nor for a measurement.
+/// The specialisation of one variant of a kernel on one device. Several threads may use it at once. `next` waits
+/// neither for another thread nor for a measurement.
 class specialiser {
 public:
     /// `integer_words`: see abi::kernel_record.
