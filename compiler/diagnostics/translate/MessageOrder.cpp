@@ -125,6 +125,8 @@ void MessageOrder::remember(const Message &message) {
     assertionLines.push_back(lineOf(message.location));
   if (message.rule == Rule::CaptureType)
     captureLines.push_back(lineOf(message.location));
+  if (message.isError() && message.isOurs() && message.rule != Rule::NoOverload && message.mentions("std::complex<"))
+    hasRefusedComplex = true;
   if (message.note == Note::DefaultHere)
     usedDefaults.push_back(message.location);
   if (message.isError() && message.isOurs())
@@ -197,6 +199,9 @@ bool MessageOrder::followsFromOther(const Group &group) const {
   // printed.
   if (group.isInAmp && !error.isOurs() && !isMisspelt(error) &&
       llvm::is_contained(ownErrorLocations, location.getExpansionLoc()))
+    return true;
+  // `z * z`: the class has operators for the host only.
+  if (hasRefusedComplex && group.isRefusedCall() && error.mentions("complex<"))
     return true;
   // `counter++`: the variable was reported.
   if (group.isHostOperator && llvm::is_contained(referenceLines, line))

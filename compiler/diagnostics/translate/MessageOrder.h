@@ -62,6 +62,8 @@ private:
   std::vector<Line> assertionLines;
   /// Locations of amp-clang's errors. Clang's errors at these locations are about the same mistake.
   std::vector<clang::FullSourceLoc> ownErrorLocations;
+  /// std::complex was refused as a type.
+  bool hasRefusedComplex = false;
   /// Locations in default arguments whose use was reported.
   std::vector<clang::FullSourceLoc> usedDefaults;
 };
