@@ -2,6 +2,7 @@
 
 #include "diagnostics/Reporter.h"
 #include "diagnostics/translate/CaptureAdvice.h"
+#include "diagnostics/translate/ClangIds.h"
 #include "diagnostics/translate/DefaultConstructors.h"
 #include "diagnostics/translate/ImplicitMembers.h"
 #include "diagnostics/translate/LibraryUses.h"
@@ -165,18 +166,29 @@ const FunctionDecl *findRefusedConversion(QualType from, QualType to, annotation
   return nullptr;
 }
 
-/// An argument whose conversion to the parameter's type cannot be called: Clang says that there is no conversion.
+/// "target" for "const target &".
+llvm::StringRef valueType(llvm::StringRef type) {
+  type.consume_front("const ");
+  return type.rtrim("& ");
+}
+
+/// An argument whose conversion to the parameter's type cannot be called: Clang says that there is no conversion. Once
+/// for an error. A constructor that is refused is a candidate itself if an object is made.
 std::string hintAtConversion(const Cause &cause) {
   const QualType from = typeArgument(cause.diagnostic, 3), to = typeArgument(cause.diagnostic, 4);
-  if (from.isNull() || to.isNull())
+  constexpr std::int64_t lastConstructor = 6;
+  if (from.isNull() || to.isNull() || !cause.errorLocation.isValid() ||
+      (isImplicitCandidate(cause.message) && cause.message.number(0) <= lastConstructor))
     return "";
   const annotations::Restrictions host{.cpu = true, .amp = false};
   const FunctionDecl *conversion =
       findRefusedConversion(from, to, cause.classification.functionContext.restrictions.value_or(host));
-  return conversion ? "the conversion from '" + cause.message.argument(3).str() + "' to '" +
-                          cause.message.argument(4).str() + "' is " +
-                          spell(annotations::restrictionsOf(conversion)).str() + ", and cannot be called from this code"
-                    : "";
+  if (!conversion ||
+      !cause.run.isFirst("conversion at " + cause.errorLocation.printToString(cause.errorLocation.getManager())))
+    return "";
+  return "the conversion from '" + valueType(cause.message.argument(3)).str() + "' to '" +
+         valueType(cause.message.argument(4)).str() + "' is " + spell(annotations::restrictionsOf(conversion)).str() +
+         ", and cannot be called from this code";
 }
 
 /// `int f() restrict(amp) override` for a virtual function without a clause.
