@@ -191,6 +191,9 @@ std::string hintAtConversion(const Cause &cause) {
          ", and cannot be called from this code";
 }
 
+/// `[=, n]`: the '&' that Clang asks for would capture by reference.
+std::string hintAtRedundantCapture(const Cause &) { return "[=] captures it by value: leave it out"; }
+
 /// `int f() restrict(amp) override` for a virtual function without a clause.
 std::string hintAtOverride(const Cause &cause) {
   if (!cause.errorLocation.isValid() || cause.diagnostic.getArgKind(0) != DiagnosticsEngine::ak_nameddecl)
@@ -355,6 +358,7 @@ constexpr Hint hints[] = {
     {diag::err_for_range_invalid, hintAtRange, always},
     {diag::err_typecheck_nonviable_condition, hintAtStdFunction, always},
     {diag::note_ovl_candidate_bad_conv, hintAtConversion, always, /*isAtError=*/true},
+    {diag::err_copy_capture_with_copy_default, hintAtRedundantCapture, "redundant capture"},
     {diag::note_hidden_overloaded_virtual_declared_here, hintAtOverride, always, /*isAtError=*/true},
     {diag::err_undeclared_var_use, hintAtLimits, "limits"},
     {diag::err_undeclared_var_use_suggest, hintAtLimits, "limits"},
