@@ -76,3 +76,11 @@ int columns(array_view<int, 2> view) {
   // CHECK-NEXT: note: an extent<N> has its numbers in e[0] to e[N - 1]: of two dimensions, e[0] counts the rows
   return view.extent.x;
 }
+int sum(array<int> &numbers) {
+  int s = 0;
+  // CHECK: :[[#@LINE+2]]:{{.*}}error: invalid range expression of type 'array<int>'; no viable 'begin' function available
+  // CHECK-NEXT: note: a container has no iterators: count over its extent
+  for (int each : numbers)
+    s += each;
+  return s;
+}

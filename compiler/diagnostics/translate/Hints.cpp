@@ -123,7 +123,10 @@ std::string hintAtOrder(const Cause &cause) {
 std::string hintAtForeignName(const Cause &cause) { return foreignName(cause.message.argument(0)).str(); }
 
 std::string hintAtRange(const Cause &cause) {
-  return cause.message.mentions("array_view<") || cause.message.mentions("'array<")
+  llvm::StringRef type = cause.message.argument(0);
+  type.consume_front("const ");
+  type.consume_front("Concurrency::");
+  return type.starts_with("array_view<") || type.starts_with("array<")
              ? "a container has no iterators: count over its extent"
              : "";
 }
@@ -151,7 +154,7 @@ const FunctionDecl *findRefusedConversion(QualType from, QualType to, annotation
   auto isRefused = [&](const FunctionDecl *function) { return !annotations::restrictionsOf(function).covers(caller); };
   const CXXRecordDecl *target = to.getNonReferenceType()->getAsCXXRecordDecl();
   if (target && target->hasDefinition())
-    for (const CXXConstructorDecl *constructor : target->ctors())
+    for (const CXXConstructorDecl *constructor : target->getDefinition()->ctors())
       if (!constructor->isExplicit() && constructor->getNumParams() != 0 &&
           constructor->getMinRequiredArguments() <= 1 &&
           isSameOrNumber(from, constructor->getParamDecl(0)->getType()) && isRefused(constructor))
