@@ -167,6 +167,14 @@ class Projects(Folder):
         self.assertTrue(any("$(NONE)C" in note for note in project.notes))
         self.assertTrue(any("/strange" in note for note in project.notes))
 
+    def test_packing_and_macros_with_parameters(self):
+        self.project("p.vcxproj", """<ItemDefinitionGroup><ClCompile><StructMemberAlignment>4Bytes</StructMemberAlignment>
+            <PreprocessorDefinitions>A(x)=(x);B=(1)</PreprocessorDefinitions></ClCompile></ItemDefinitionGroup>""")
+        project = self.load("p.vcxproj").projects[0]
+        settings = project.settings["Release"]
+        self.assertEqual((settings.definitions, settings.options), (["B=(1)"], ["-DA(x)=(x)"]))
+        self.assertTrue(any("#pragma pack(push, 4)" in note for note in project.notes))
+
     def test_directory_props_choose_and_shared_items(self):
         self.write("Directory.Build.props", "<Project><PropertyGroup><Kind>Static</Kind></PropertyGroup></Project>")
         self.write("all.sln")

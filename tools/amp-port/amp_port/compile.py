@@ -100,8 +100,8 @@ class Checker:
                    "-fno-color-diagnostics", "-fno-spell-checking"]
         # The target's C++ options do not apply to C sources, in the CMake project either.
         command += ["-x", "c"] if source.is_c else [settings.standard] if settings.standard else []
-        command += [option for option in settings.options if not source.is_c or option != "-fno-rtti"]
         command += ["-D" + each for each in settings.definitions] + ["-I" + each for each in settings.includes]
+        command += [option for option in settings.options if not source.is_c or option != "-fno-rtti"]
         for name in settings.forced if not source.is_c else []:
             found = sources.resolve_include(project.path, name, True, settings.includes)
             command += ["-include", str(found or name)]

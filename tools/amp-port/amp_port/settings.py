@@ -61,7 +61,12 @@ class Reader:
         if "$(" in text:
             self.notes.add(f"the definition `{text}` is left out: give its macro a value with --macro NAME=VALUE")
             return
-        if not DROPPED.match(text) and text not in settings.definitions:
+        if DROPPED.match(text):
+            return
+        # CMake leaves out definitions of macros with parameters.
+        if "(" in text.split("=")[0]:
+            settings.options.append("-D" + text)
+        elif text not in settings.definitions:
             settings.definitions.append(text)
 
     def read_includes(self, metadata, settings):
@@ -99,7 +104,9 @@ class Reader:
             options.append("-funsigned-char")
         packing = PACKING.get(metadata.get("structmemberalignment", "").lower())
         if packing and packing < 8:
-            options.append(f"-fpack-struct={packing}")
+            # -fpack-struct also packs the C++ library's classes, which are compiled without it.
+            self.notes.add(f"/Zp{packing} is left out: put #pragma pack(push, {packing}) and #pragma pack(pop) around the "
+                           "classes that need it")
         if metadata.get("floatingpointmodel", "").lower() == "fast":
             options.append("-ffp-contract=fast")
             self.notes.add("/fp:fast has become -ffp-contract=fast; -ffast-math allows more, such as ignoring NaN")
