@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace amp::analysis {
 
@@ -11,7 +12,42 @@ using namespace model;
 
 namespace {
 
-/// Flow-insensitive: a variable to which one possible constant is assigned counts as a possible constant everywhere.
+bool holdsInteger(const Type *type) {
+  if (type->isArray())
+    return holdsInteger(type->element());
+  if (!type->isStruct())
+    return type->isInteger() || type->isBool();
+  return std::any_of(type->decl()->fields.begin(), type->decl()->fields.end(),
+                     [](const Field &field) { return holdsInteger(field.type); });
+}
+
+/// One constant operand may make the result of an integer operation constant, as in `i * 0` and `i % 1`.
+bool mayAbsorb(const Binary &operation) {
+  return !operation.type->isFloating() && operation.op != BinaryOp::Add && operation.op != BinaryOp::Sub &&
+         operation.op != BinaryOp::BitXor;
+}
+
+/// The buffer's parameter, or the tile_static variable, through which an lvalue in memory is accessed. Null if it is
+/// unknown.
+const Variable *memoryOf(const Expr *lvalue) {
+  if (const auto *reference = dynCast<VarRef>(lvalue))
+    return reference->variable;
+  if (const auto *member = dynCast<Member>(lvalue))
+    return memoryOf(member->base);
+  if (const auto *index = dynCast<Index>(lvalue))
+    return memoryOf(index->base);
+  if (const auto *target = dynCast<Deref>(lvalue))
+    return memoryOf(target->pointer);
+  if (const auto *address = dynCast<AddressOf>(lvalue))
+    return memoryOf(address->operand);
+  if (const auto *conversion = dynCast<Cast>(lvalue))
+    return memoryOf(conversion->operand);
+  const auto *sum = dynCast<Binary>(lvalue);
+  return sum && sum->left->type->isPointer() ? memoryOf(sum->left) : nullptr;
+}
+
+/// Flow-insensitive: a variable to which one possible constant is assigned counts as a possible constant everywhere,
+/// and so does a buffer to which one is stored.
 class PossibleConstants {
 public:
   explicit PossibleConstants(const Kernel &kernel) : functions(reachableFunctions(kernel.function)) {
@@ -29,6 +65,8 @@ public:
 private:
   bool grow();
   void growByStatement(const Stmt *stmt, const Function *function);
+  void growByComparison(const Binary &comparison);
+  void growByArgument(const Expr *argument, const Variable *parameter);
   bool isBlock(const Expr *lvalue) const;
   bool mayBeLoadedConstant(const Expr *lvalue) const;
   bool isFoldedProduct(const Expr *expr) const;
@@ -36,28 +74,37 @@ private:
   std::vector<Function *> functions;
   const Type *blockType;
   std::set<const Variable *> variables;
+  /// Buffers and tile_static variables to which a possible constant is stored; null for unknown ones.
+  std::set<const Variable *> stored;
   /// Functions whose result may be constant.
   std::set<const Function *> results;
 };
 
 bool PossibleConstants::isBlock(const Expr *lvalue) const { return lvalue->type == blockType; }
 
-/// Memory that other threads or the host write holds no constants.
+/// What the host and other threads have written is no constant, but a thread's own store may be forwarded to its load.
 bool PossibleConstants::mayBeLoadedConstant(const Expr *lvalue) const {
   const Type *type = lvalue->type;
+  const auto isPrivate = [](const Type *pointer) {
+    return pointer->space() == Space::Private || pointer->space() == Space::Unresolved;
+  };
+  const auto mayBeStored = [&](const Variable *memory) {
+    return memory ? stored.contains(memory) || stored.contains(nullptr) : !stored.empty();
+  };
   for (;;) {
     if (isBlock(lvalue))
-      return type->isInteger() || type->isBool();
+      return holdsInteger(type);
     if (const auto *member = dynCast<Member>(lvalue)) {
       lvalue = member->base;
     } else if (const auto *index = dynCast<Index>(lvalue)) {
       if (index->base->type->isPointer())
-        return index->base->type->space() == Space::Private || index->base->type->space() == Space::Unresolved;
+        return isPrivate(index->base->type) || mayBeStored(memoryOf(lvalue));
       lvalue = index->base;
     } else if (const auto *target = dynCast<Deref>(lvalue)) {
-      return target->pointer->type->space() == Space::Private || target->pointer->type->space() == Space::Unresolved;
+      return isPrivate(target->pointer->type) || mayBeStored(memoryOf(lvalue));
     } else if (const auto *reference = dynCast<VarRef>(lvalue)) {
-      return variables.contains(reference->variable) && reference->variable->kind != VariableKind::TileStatic;
+      return reference->variable->kind == VariableKind::TileStatic ? mayBeStored(reference->variable)
+                                                                   : variables.contains(reference->variable);
     } else {
       // A part of a value.
       return mayBeConstant(lvalue);
@@ -90,7 +137,10 @@ bool PossibleConstants::mayBeConstant(const Expr *expr) const {
   }
   default: {
     const std::vector<const Expr *> parts = operands(expr);
-    return std::all_of(parts.begin(), parts.end(), mayBe);
+    const auto *operation = dynCast<Binary>(expr);
+    const bool mayOneSuffice = operation ? mayAbsorb(*operation) : !expr->type->isFloating() && parts.size() > 1;
+    return mayOneSuffice ? std::any_of(parts.begin(), parts.end(), mayBe)
+                         : std::all_of(parts.begin(), parts.end(), mayBe);
   }
   }
 }
@@ -98,27 +148,52 @@ bool PossibleConstants::mayBeConstant(const Expr *expr) const {
 void PossibleConstants::growByStatement(const Stmt *stmt, const Function *function) {
   if (const auto *declare = dynCast<Declare>(stmt); declare && declare->init && mayBeConstant(declare->init))
     variables.insert(declare->variable);
-  if (const auto *assign = dynCast<Assign>(stmt))
-    if (const Variable *target = rootVariable(assign->target);
-        target && mayBeConstant(assign->value) && (!assign->op || variables.contains(target)))
+  const auto *assign = dynCast<Assign>(stmt);
+  if (assign && mayBeConstant(assign->value)) {
+    const Variable *target = rootVariable(assign->target);
+    if (!target || target->kind == VariableKind::TileStatic)
+      stored.insert(memoryOf(assign->target));
+    else if (!assign->op || variables.contains(target))
       variables.insert(target);
+  }
   if (const auto *result = dynCast<Return>(stmt); result && result->value && mayBeConstant(result->value))
     results.insert(function);
 }
 
+void PossibleConstants::growByArgument(const Expr *argument, const Variable *parameter) {
+  if (mayBeConstant(argument))
+    variables.insert(parameter);
+  if (!argument->type->isPointer())
+    return;
+  const Variable *memory = memoryOf(argument);
+  if (stored.contains(parameter))
+    stored.insert(memory);
+  if (stored.contains(memory))
+    stored.insert(parameter);
+}
+
+/// Where a value equals a possible constant, the compiler may replace it.
+void PossibleConstants::growByComparison(const Binary &comparison) {
+  for (const auto &[one, other] :
+       {std::pair(comparison.left, comparison.right), std::pair(comparison.right, comparison.left)})
+    if (!one->type->isFloating() && mayBeConstant(one))
+      variables.merge(usedVariables(other));
+}
+
 /// Returns whether something was added.
 bool PossibleConstants::grow() {
-  const std::size_t before = variables.size() + results.size();
+  const std::size_t before = variables.size() + results.size() + stored.size();
   for (const Function *function : functions) {
     forEachStmt(function->body, [&](const Stmt *stmt) { growByStatement(stmt, function); });
     forEachExpr(function->body, [&](const Expr *expr) {
       if (const auto *call = dynCast<Call>(expr))
         for (std::size_t i = 0; i != call->arguments.size(); ++i)
-          if (mayBeConstant(call->arguments[i]))
-            variables.insert(call->callee->parameters[i]);
+          growByArgument(call->arguments[i], call->callee->parameters[i]);
+      if (const auto *binary = dynCast<Binary>(expr); binary && isComparison(binary->op))
+        growByComparison(*binary);
     });
   }
-  return variables.size() + results.size() != before;
+  return variables.size() + results.size() + stored.size() != before;
 }
 
 bool PossibleConstants::isFoldedProduct(const Expr *expr) const {

@@ -8,7 +8,7 @@
 namespace amp::analysis {
 
 /// Whether the kernel fuses a product of values that may become constants: those that are computed from literals,
-/// integers of the argument block and loop counters alone. Conservative.
+/// integers of the argument block and loop counters. Conservative, but a compiler may find constants in other ways.
 bool mayFoldFusedProducts(const model::Kernel &kernel);
 
 }  // namespace amp::analysis

@@ -21,26 +21,31 @@ Variable *Kernel::parameter(ParameterRole role) const {
 
 namespace {
 
-/// The 32-bit words of an object that integers occupy, and those that other scalars occupy. Where a view begins counts
-/// as other: launches with AMP_OFFSETS=0 do not read it.
+/// The 32-bit words of the argument block that integers occupy, and those that other scalars occupy. Where a view
+/// begins counts as other: launches with AMP_OFFSETS=0 do not read it. So does a bool within an object: the bytes
+/// behind it are padding, whose values are those of the host's object.
 struct OccupiedWords {
   std::uint64_t integers = 0;
   std::uint64_t others = 0;
 
-  void add(const Type *type, std::uint64_t offset) {
+  void add(const Type *type, std::uint64_t offset, bool isInObject) {
     if (type->isArray()) {
       const std::uint64_t size = sizeOf(type->element());
       for (std::uint64_t k = 0; k != type->count() && offset + k * size < 4 * wordCount; ++k)
-        add(type->element(), offset + k * size);
+        add(type->element(), offset + k * size, true);
     } else if (type->isStruct()) {
-      for (const Field &field : type->decl()->fields)
-        if (field.isViewStart)
-          addScalar(others, field.type, offset + field.offset);
-        else
-          add(field.type, offset + field.offset);
+      addFields(*type->decl(), offset, true);
     } else {
-      addScalar(type->isInteger() || type->isBool() ? integers : others, type, offset);
+      addScalar(type->isInteger() || (type->isBool() && !isInObject) ? integers : others, type, offset);
     }
+  }
+
+  void addFields(const StructDecl &decl, std::uint64_t offset, bool isInObject) {
+    for (const Field &field : decl.fields)
+      if (field.isViewStart)
+        addScalar(others, field.type, offset + field.offset);
+      else
+        add(field.type, offset + field.offset, isInObject);
   }
 
   static void addScalar(std::uint64_t &words, const Type *type, std::uint64_t offset) {
@@ -58,7 +63,7 @@ std::uint64_t Kernel::integerWords() const {
   if (!block || alignmentOf(block->type) < 4)
     return 0;
   OccupiedWords words;
-  words.add(block->type, 0);
+  words.addFields(*block->type->decl(), 0, false);
   return words.integers & ~words.others;
 }
 

@@ -140,6 +140,7 @@ specialiser::turn specialiser::measure(const block_words &block, int rank, const
             watch_again();
         return {};
     }
+    misses_.store(0, std::memory_order_relaxed);
     const std::size_t number = measured_.size();
     if (number == 2 * profile_.tuning.rounds) {
         decide(kernel);
