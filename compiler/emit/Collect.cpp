@@ -293,6 +293,8 @@ void Walker::readLaunch(CallExpr *call, const FunctionDecl *callee) {
   const TypeKeys::TemplateScope templates = keys.templateScopeOf(scopes.empty() ? nullptr : scopes.back());
   if (llvm::StringRef(templates.arguments).contains(TypeKeys::unnamed))
     return refuse("a launch for a class without a name", start);
+  if (llvm::StringRef(templates.arguments).contains(TypeKeys::closure))
+    return refuse("a launch for a lambda as a template argument", start);
   const auto *lambda = dyn_cast<LambdaExpr>(argument);
   auto [entry, isNew] = unit.sites.insert({*whole, {}});
   Site &site = entry->second;

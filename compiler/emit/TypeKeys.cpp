@@ -24,6 +24,17 @@ struct Mentions : DynamicRecursiveASTVisitor {
   bool found = false;
 };
 
+/// The argument is an object of a closure type. Each compiler has its own name for that type.
+bool isClosure(const TemplateArgument &argument) {
+  QualType type;
+  if (argument.getKind() == TemplateArgument::Declaration)
+    type = argument.getAsDecl()->getType();
+  else if (argument.getKind() == TemplateArgument::StructuralValue)
+    type = argument.getStructuralValueType();
+  const CXXRecordDecl *record = type.isNull() ? nullptr : type->getAsCXXRecordDecl();
+  return record && record->isLambda();
+}
+
 bool isInvented(const NamedDecl *parameter) {
   const auto *type = dyn_cast<TemplateTypeParmDecl>(parameter);
   return type && type->isImplicit();
@@ -39,6 +50,8 @@ std::string TypeKeys::of(llvm::ArrayRef<TemplateArgument> arguments) const {
 }
 
 std::string TypeKeys::of(const TemplateArgument &argument) const {
+  if (isClosure(argument))
+    return closure.str();
   switch (argument.getKind()) {
   case TemplateArgument::Type:
     return of(argument.getAsType());

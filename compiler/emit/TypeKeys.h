@@ -18,6 +18,8 @@ class TypeKeys {
 public:
   /// The prefix of the key of an unnamed class. Each compiler has its own name for such a class.
   static constexpr llvm::StringLiteral unnamed = "unnamed@";
+  /// The key of a template argument that is an object of a closure type.
+  static constexpr llvm::StringLiteral closure = "closure@";
 
   /// Returns the location in the original text as a string.
   using Locate = std::function<std::string(clang::SourceLocation)>;
