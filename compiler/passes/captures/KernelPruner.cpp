@@ -1,6 +1,6 @@
 #include "passes/captures/KernelPruner.h"
 
-#include "analysis/ConstantProducts.h"
+#include "analysis/InexactConstants.h"
 
 #include <algorithm>
 
@@ -195,7 +195,7 @@ void KernelPruner::run() {
     kernel.function->parameters.insert(kernel.function->parameters.end(), domain.begin(), domain.end());
   layOutBlock();
   kernel.passesBlockByValue &= kernel.blockSize != 0;
-  kernel.canSpecialise = kernel.passesBlockByValue && !module.hasSingleForm && !analysis::mayFoldFusedProducts(kernel);
+  kernel.canSpecialise = kernel.passesBlockByValue && !module.hasSingleForm && !analysis::mayFoldInexactly(kernel);
   kernel.captures = nullptr;
 }
 

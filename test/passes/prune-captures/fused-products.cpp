@@ -1,8 +1,9 @@
 // A kernel has no builds with constants if a fused product could become a constant: it would be rounded before the sum.
 // RUN: %amp-clang --emit-opencl %s -o - | FileCheck %s
 // RUN: %amp-clang -ffp-contract=off --emit-opencl %s -o - | FileCheck --check-prefix=OFF %s
-// OFF-COUNT-11: {{^ *}}AMP_SPECIALISE(struct
+// OFF-COUNT-13: {{^ *}}AMP_SPECIALISE(struct
 #include <amp.h>
+#include <amp_math.h>
 
 using namespace concurrency;
 
@@ -75,6 +76,24 @@ void own(const array_view<float> &out, const array_view<const float> &in, int n)
     out[i] = out[i] * 0.7f + in[i];
   });
 }
+// CHECK-LABEL: __kernel void two_kernel
+// CHECK-NOT: AMP_SPECIALISE
+// CHECK: }
+void two(const array_view<float> &out, int n) {
+  parallel_for_each(out.extent, [=](index<1> i) restrict(amp) {
+    float product = n * 0.1f;
+    out[i] = product + out[i];
+  });
+}
+// CHECK-LABEL: __kernel void code_kernel
+// CHECK-NOT: AMP_SPECIALISE
+// CHECK: }
+void code(const array_view<float> &out, const array_view<const int> &codes, int n) {
+  parallel_for_each(out.extent, [=](index<1> i) restrict(amp) {
+    if (codes[i] == n)
+      out[i] = codes[i] * 0.1f + out[i];
+  });
+}
 // A product with a number from memory, a work-item's id or a captured floating-point number is none.
 // CHECK-LABEL: __kernel void loaded_kernel
 // CHECK: AMP_SPECIALISE(struct
@@ -102,4 +121,13 @@ void position(const array_view<float> &out, int n) {
 // CHECK: AMP_SPECIALISE(struct
 void captured(const array_view<float> &out, int n, float factor) {
   parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] = factor * n + out[i]; });
+}
+
+// The device's compiler may compute a function of a constant more exactly than the device.
+// CHECK-LABEL: __kernel void function_kernel
+// CHECK-NOT: AMP_SPECIALISE
+// CHECK: }
+// OFF-NOT: AMP_SPECIALISE(struct
+void function(const array_view<float> &out, int n) {
+  parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] = out[i] * fast_math::sin((float)n); });
 }

@@ -1,4 +1,4 @@
-#include "analysis/ConstantProducts.h"
+#include "analysis/InexactConstants.h"
 
 #include "model/Walk.h"
 
@@ -60,7 +60,7 @@ public:
   }
 
   bool mayBeConstant(const Expr *expr) const;
-  bool foldsFusedProduct() const;
+  bool foldsInexactly() const;
 
 private:
   bool grow();
@@ -69,7 +69,7 @@ private:
   void growByArgument(const Expr *argument, const Variable *parameter);
   bool isBlock(const Expr *lvalue) const;
   bool mayBeLoadedConstant(const Expr *lvalue) const;
-  bool isFoldedProduct(const Expr *expr) const;
+  bool isFoldedInexactly(const Expr *expr, bool isFused) const;
 
   std::vector<Function *> functions;
   const Type *blockType;
@@ -175,9 +175,16 @@ void PossibleConstants::growByArgument(const Expr *argument, const Variable *par
 /// Where a value equals a possible constant, the compiler may replace it.
 void PossibleConstants::growByComparison(const Binary &comparison) {
   for (const auto &[one, other] :
-       {std::pair(comparison.left, comparison.right), std::pair(comparison.right, comparison.left)})
-    if (!one->type->isFloating() && mayBeConstant(one))
-      variables.merge(usedVariables(other));
+       {std::pair(comparison.left, comparison.right), std::pair(comparison.right, comparison.left)}) {
+    if (!mayBeConstant(one))
+      continue;
+    variables.merge(usedVariables(other));
+    const Expr *compared = other;
+    while (const auto *conversion = dynCast<Cast>(compared))
+      compared = conversion->operand;
+    if (isLvalue(compared) && !rootVariable(compared))
+      stored.insert(memoryOf(compared));
+  }
 }
 
 /// Returns whether something was added.
@@ -196,35 +203,38 @@ bool PossibleConstants::grow() {
   return variables.size() + results.size() + stored.size() != before;
 }
 
-bool PossibleConstants::isFoldedProduct(const Expr *expr) const {
-  while (const auto *negation = dynCast<Unary>(expr))
-    expr = negation->operand;
-  const auto *product = dynCast<Binary>(expr);
-  return product && product->op == BinaryOp::Mul && mayBeConstant(product->left) && mayBeConstant(product->right);
+/// Devices compute these exactly.
+bool isExactFunction(const std::string &name) {
+  static const std::set<std::string> exact = {"fabs", "floor", "ceil", "trunc",    "rint", "round",
+                                              "fmin", "fmax",  "fma",  "copysign", "min",  "max"};
+  return exact.contains(name);
 }
 
-bool PossibleConstants::foldsFusedProduct() const {
-  bool found = false;
-  const auto isSum = [](BinaryOp op) { return op == BinaryOp::Add || op == BinaryOp::Sub; };
-  for (const Function *function : functions) {
-    if (!function->fusesFloats)
-      continue;
-    forEachExpr(function->body, [&](const Expr *expr) {
-      const auto *sum = dynCast<Binary>(expr);
-      found |= sum && sum->type->isFloating() && isSum(sum->op) &&
-               (isFoldedProduct(sum->left) || isFoldedProduct(sum->right));
-    });
+/// The device's compiler would compute the value, with another rounding than the device.
+bool PossibleConstants::isFoldedInexactly(const Expr *expr, bool isFused) const {
+  if (!expr->type->isFloating())
+    return false;
+  if (const auto *product = dynCast<Binary>(expr))
+    return isFused && product->op == BinaryOp::Mul && mayBeConstant(expr);
+  const auto *function = dynCast<BuiltinCall>(expr);
+  return function && !isExactFunction(function->text) && mayBeConstant(expr);
+}
+
+bool PossibleConstants::foldsInexactly() const {
+  return std::any_of(functions.begin(), functions.end(), [&](const Function *function) {
+    bool found = false;
+    forEachExpr(function->body, [&](const Expr *expr) { found |= isFoldedInexactly(expr, function->fusesFloats); });
     forEachStmt(function->body, [&](const Stmt *stmt) {
       const auto *assign = dynCast<Assign>(stmt);
-      found |= assign && assign->op && isSum(*assign->op) && assign->target->type->isFloating() &&
-               isFoldedProduct(assign->value);
+      found |= function->fusesFloats && assign && assign->op == BinaryOp::Mul && assign->target->type->isFloating() &&
+               mayBeConstant(assign->target) && mayBeConstant(assign->value);
     });
-  }
-  return found;
+    return found;
+  });
 }
 
 }  // namespace
 
-bool mayFoldFusedProducts(const Kernel &kernel) { return PossibleConstants(kernel).foldsFusedProduct(); }
+bool mayFoldInexactly(const Kernel &kernel) { return PossibleConstants(kernel).foldsInexactly(); }
 
 }  // namespace amp::analysis
