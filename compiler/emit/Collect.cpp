@@ -463,7 +463,7 @@ void Collector::readTokens(Preprocessor &preprocessor, const std::vector<Token> 
   SourceMapper mapper(sources, preprocessor.getLangOpts());
   readFiles(sources, mapper, unit);
   readChanges(preprocessor, mapper, tokens, changed);
-  moveAlignments(tokens, mapper, unit);
+  moveAlignments(tokens, sources, mapper, unit);
   for (const TokenRange &range : findUnwanted(tokens)) {
     const SourceLocation first = tokens[range.first].getLocation(), last = tokens[range.last].getLocation();
     if (mapper.isOwn(first) || mapper.isOwn(last))
