@@ -161,6 +161,12 @@ private:
     return nullptr;
   }
 
+  bool hasSameParameters(const FunctionDecl *one, const FunctionDecl *other) const {
+    return llvm::equal(one->parameters(), other->parameters(), [&](const ParmVarDecl *left, const ParmVarDecl *right) {
+      return context.ast.hasSameType(left->getType(), right->getType());
+    });
+  }
+
   const FunctionDecl *findHostTemplate(const FunctionTemplateDecl *primary) const {
     const FunctionDecl *declared = primary->getTemplatedDecl();
     for (const NamedDecl *each : primary->getDeclContext()->lookup(primary->getDeclName()))
@@ -168,7 +174,7 @@ private:
           other && !annotations::restrictionsOf(other->getTemplatedDecl()).amp &&
           other->getTemplatedDecl()->isThisDeclarationADefinition() &&
           other->getTemplateParameters()->size() == primary->getTemplateParameters()->size() &&
-          other->getTemplatedDecl()->getNumParams() == declared->getNumParams())
+          hasSameParameters(other->getTemplatedDecl(), declared))
         return other->getTemplatedDecl();
     return nullptr;
   }

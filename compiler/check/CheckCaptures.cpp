@@ -40,7 +40,7 @@ bool isCopyable(QualType type) {
   if (record->needsImplicitCopyConstructor())
     return !record->defaultedCopyConstructorIsDeleted();
   return llvm::any_of(record->ctors(), [](const CXXConstructorDecl *constructor) {
-    return constructor->isCopyConstructor() && !constructor->isDeleted();
+    return constructor->isCopyConstructor() && !constructor->isDeleted() && constructor->getAccess() == AS_public;
   });
 }
 

@@ -378,8 +378,10 @@ private:
     if (record && record->hasDefinition() && record->isEmpty() && variable->isConstexpr() &&
         !(context.options.strict && isUserCode))
       return;
+    if (isConstant && !isEvaluated)
+      return;
     const bool isPointer = isConstant && pointsToHost(variable);
-    if (isConstant && !isPointer && (!isEvaluated || use == NOUR_Constant || use == NOUR_Discarded))
+    if (isConstant && !isPointer && (use == NOUR_Constant || use == NOUR_Discarded))
       return;
     const GlobalUse found = isPointer ? PointsToHost : isConstant ? NeedsAddress : NotConstant;
     context.reporter.report(usedAt.isValid() ? usedAt : location, Rule::Global) << variable << found;
