@@ -2,6 +2,7 @@
 
 #include "ast/DynamicRecursiveASTVisitor.h"
 #include "emit/TypeKeys.h"
+#include "msvc/InheritedNames.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/Decl.h"
@@ -64,6 +65,7 @@ public:
     if (level >= DiagnosticsEngine::Error) {
       result.errors.push_back({found.path, found.offset, textOf(info)});
       noteMissing(info);
+      noteUnknown(info);
     } else if (level == DiagnosticsEngine::Note && !result.errors.empty() && result.errors.back().path.empty()) {
       result.errors.back().path = found.path;
       result.errors.back().offset = found.offset;
@@ -80,8 +82,24 @@ public:
   }
 
   std::set<SourceLocation> unused;
+  msvc::UnknownNames unknown;
 
 private:
+  void noteUnknown(const Diagnostic &error) {
+    if (!error.getLocation().isFileID())
+      return;
+    switch (error.getID()) {
+    case diag::err_undeclared_var_use:
+    case diag::err_undeclared_var_use_suggest:
+      return unknown.values.push_back(error.getLocation());
+    case diag::err_unknown_typename:
+    case diag::err_unknown_typename_suggest:
+      return unknown.types.push_back(error.getLocation());
+    case diag::err_mem_init_not_member_or_class:
+      return unknown.bases.push_back(error.getLocation());
+    }
+  }
+
   void noteMissing(const Diagnostic &error) {
     for (const FixItHint &hint : error.getFixItHints()) {
       // A token range from a token to itself replaces this token by a name with a similar spelling.
@@ -145,6 +163,12 @@ public:
 
   void HandleTranslationUnit(ASTContext &context) override {
     UnusedFinder(context, listener.unused, locator, result).TraverseDecl(context.getTranslationUnitDecl());
+    for (const auto &[name, prefix] : msvc::findQualifiers(context, listener.unknown)) {
+      Verification::LocatedText found = locator.find(context.getSourceManager(), name);
+      found.text = prefix;
+      if (!found.path.empty())
+        result.missing.push_back(found);
+    }
     if (context.getDiagnostics().hasErrorOccurred())
       return;
     for (Decl *declaration : context.getTranslationUnitDecl()->decls())

@@ -6,6 +6,7 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
 
 using namespace clang;
 
@@ -17,7 +18,7 @@ namespace {
 class Inheritors : public DynamicRecursiveASTVisitor {
 public:
   Inheritors(const SourceManager &sources, const std::vector<SourceLocation> &names,
-             std::map<SourceLocation, std::string> &found)
+             std::map<SourceLocation, const CXXRecordDecl *> &found)
       : sources(sources), names(names), found(found) {}
 
   bool VisitCXXRecordDecl(CXXRecordDecl *record) override {
@@ -40,12 +41,12 @@ private:
     for (SourceLocation name : names)
       if (range.isValid() && !sources.isBeforeInTranslationUnit(name, range.getBegin()) &&
           !sources.isBeforeInTranslationUnit(range.getEnd(), name))
-        found[name] = record->getNameAsString();
+        found[name] = record;
   }
 
   const SourceManager &sources;
   const std::vector<SourceLocation> &names;
-  std::map<SourceLocation, std::string> &found;
+  std::map<SourceLocation, const CXXRecordDecl *> &found;
 };
 
 /// Searches the templates of the dependent bases, and their bases.
@@ -63,6 +64,13 @@ const NamedDecl *findInDependentBases(const CXXRecordDecl *record, DeclarationNa
       return member;
   }
   return nullptr;
+}
+
+/// What makes an inherited value known: `this->` or the class's name.
+std::string qualifierOf(const NamedDecl *member, const CXXRecordDecl *record) {
+  return member->getUnderlyingDecl()->isCXXInstanceMember() || isa<MSPropertyDecl>(member)
+             ? "this->"
+             : record->getNameAsString() + "::";
 }
 
 /// The names in one member function's body.
@@ -88,9 +96,7 @@ private:
     const NamedDecl *member = name.isIdentifier() && location.isFileID() ? findInDependentBases(record, name) : nullptr;
     if (!member || isa<TypeDecl>(member->getUnderlyingDecl()))
       return;
-    found[location] = member->getUnderlyingDecl()->isCXXInstanceMember() || isa<MSPropertyDecl>(member)
-                          ? "this->"
-                          : record->getNameAsString() + "::";
+    found[location] = qualifierOf(member, record);
   }
 
   const CXXRecordDecl *record;
@@ -113,6 +119,15 @@ private:
   std::map<SourceLocation, std::string> &found;
 };
 
+/// The innermost class with dependent bases around each name.
+std::map<SourceLocation, const CXXRecordDecl *> recordsAround(ASTContext &context,
+                                                              const std::vector<SourceLocation> &names) {
+  std::map<SourceLocation, const CXXRecordDecl *> found;
+  if (!names.empty())
+    Inheritors(context.getSourceManager(), names, found).TraverseDecl(context.getTranslationUnitDecl());
+  return found;
+}
+
 }  // namespace
 
 std::map<SourceLocation, std::string> findHiddenMembers(ASTContext &context) {
@@ -126,8 +141,29 @@ std::map<SourceLocation, std::string> findHiddenMembers(ASTContext &context) {
 
 std::map<SourceLocation, std::string> findInheritors(ASTContext &context, const std::vector<SourceLocation> &names) {
   std::map<SourceLocation, std::string> found;
-  if (!names.empty())
-    Inheritors(context.getSourceManager(), names, found).TraverseDecl(context.getTranslationUnitDecl());
+  for (const auto &[name, record] : recordsAround(context, names))
+    found[name] = record->getNameAsString();
+  return found;
+}
+
+std::map<SourceLocation, std::string> findQualifiers(ASTContext &context, const UnknownNames &names) {
+  std::map<SourceLocation, std::string> found;
+  for (const auto &[location, record] : recordsAround(context, names.bases))
+    found[location] = record->getNameAsString() + "::";
+  for (const auto &[location, record] : recordsAround(context, names.types))
+    found[location] = "typename " + record->getNameAsString() + "::";
+  std::vector<SourceLocation> others = names.values;
+  others.insert(others.end(), names.types.begin(), names.types.end());
+  for (const auto &[location, record] : recordsAround(context, others)) {
+    llvm::SmallString<64> spelling;
+    const DeclarationName name =
+        &context.Idents.get(Lexer::getSpelling(location, spelling, context.getSourceManager(), context.getLangOpts()));
+    // Templates need a further keyword, which Clang's messages ask for.
+    if (const NamedDecl *member = findInDependentBases(record, name);
+        member && !isa<TemplateDecl>(member->getUnderlyingDecl()))
+      found[location] = isa<TypeDecl>(member->getUnderlyingDecl()) ? "typename " + record->getNameAsString() + "::"
+                                                                   : qualifierOf(member, record);
+  }
   return found;
 }
 

@@ -21,6 +21,16 @@ namespace amp::msvc {
 std::map<clang::SourceLocation, std::string> findInheritors(clang::ASTContext &context,
                                                             const std::vector<clang::SourceLocation> &names);
 
+/// Names that Clang did not find: of values, of types, and of bases in member initialisers.
+struct UnknownNames {
+  std::vector<clang::SourceLocation> values, types, bases;
+};
+
+/// For each unknown name in a class with dependent bases: the prefix with which all compilers find it in them,
+/// "this->", "own_class::" or "typename own_class::". A value is searched in the primary templates of the bases, and is
+/// left out if they do not have it. A type may come from a base that is a template parameter.
+std::map<clang::SourceLocation, std::string> findQualifiers(clang::ASTContext &context, const UnknownNames &names);
+
 /// For each name that Clang finds at namespace scope, although a dependent base has a member of that name: the prefix
 /// that selects the member, "this->" or "own_class::". Only the primary templates of the bases are searched.
 std::map<clang::SourceLocation, std::string> findHiddenMembers(clang::ASTContext &context);

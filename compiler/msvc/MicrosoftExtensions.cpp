@@ -195,8 +195,9 @@ void MicrosoftExtensions::observe(DiagnosticsEngine::Level level, const Diagnost
     if (preprocessor)
       if (auto fileOffset = fileOffsetOf(diagnostic.getSourceManager(), findWindowsName(diagnostic, *preprocessor)))
         found.ownNames.try_emplace(*fileOffset, windowsScope.str());
-    found.wantsZeroNull |=
-        diagnostic.getID() == diag::err_ovl_ambiguous_call || diagnostic.getID() == diag::err_ovl_ambiguous_init;
+    if (diagnostic.getID() == diag::err_ovl_ambiguous_call || diagnostic.getID() == diag::err_ovl_ambiguous_init)
+      if (auto fileOffset = fileOffsetOf(diagnostic.getSourceManager(), diagnostic.getLocation()))
+        found.ambiguousCalls.insert(*fileOffset);
     lastError = diagnostic.getLocation();
     ambiguity = AmbiguousName();
     observeArguments(diagnostic);
@@ -404,9 +405,16 @@ void MicrosoftExtensions::observeMacro(const Diagnostic &error) {
 void MicrosoftExtensions::search(ASTContext &context) {
   if (!refused.empty())
     FailedCalls(context.getSourceManager(), refused, found.temporaries).TraverseDecl(context.getTranslationUnitDecl());
-  for (const auto &[name, inheritor] : findInheritors(context, unknown))
-    if (std::optional<FileOffset> fileOffset = fileOffsetOf(context.getSourceManager(), name))
+  const std::map<SourceLocation, std::string> prefixes = findQualifiers(context, {.values = unknown});
+  for (const auto &[name, inheritor] : findInheritors(context, unknown)) {
+    const std::optional<FileOffset> fileOffset = fileOffsetOf(context.getSourceManager(), name);
+    const auto prefix = prefixes.find(name);
+    const bool isValue = prefix != prefixes.end() && !llvm::StringRef(prefix->second).starts_with("typename");
+    if (fileOffset && isValue)
+      found.hiddenMembers.try_emplace(*fileOffset, prefix->second);
+    else if (fileOffset)
       found.inheritedNames.try_emplace(*fileOffset, inheritor);
+  }
   // `own_class::base(1)` names the base in the class's instances, and `own_class::size` a member of the base.
   for (const auto &[name, inheritor] : findInheritors(context, withoutTypename))
     if (std::optional<FileOffset> fileOffset = fileOffsetOf(context.getSourceManager(), name))
@@ -453,7 +461,7 @@ std::size_t MicrosoftExtensions::countFixes() const {
          found.references.size() + found.memberNames.size() + found.baseNames.size() + found.macros.size() +
          found.inheritedNames.size() + found.hiddenMembers.size() + found.parameterTypes.size() +
          found.repeatedDefaults.size() + found.systemNames.size() + found.constants.size() + moves.size() +
-         found.wantsWindows + found.wantsZeroNull;
+         found.wantsWindows + found.ambiguousCalls.size();
 }
 
 }  // namespace amp::msvc

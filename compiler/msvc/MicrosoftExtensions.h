@@ -84,8 +84,8 @@ struct TokenFixes {
   std::set<diagnostics::FileOffset> constants;
   /// The program uses names of <windows.h> that <amp.h> leaves out: <windows.h> must be included, too.
   bool wantsWindows = false;
-  /// A call is ambiguous. NULL is 0 in Visual C++, which converts to int rather than to a pointer.
-  bool wantsZeroNull = false;
+  /// Ambiguous calls. NULL is 0 in Visual C++, which converts to int rather than to a pointer.
+  std::set<diagnostics::FileOffset> ambiguousCalls;
   /// Macros of system headers, such as M_PI, whose names the program declares: Visual C++ has no such macro, or only
   /// on request.
   std::set<std::string> macros;

@@ -42,8 +42,7 @@ public:
     tokens = readVectorMembers(preprocessor, std::move(tokens));
     // This comes first, before other tokens are inserted into a definition that moves.
     tokens = rewriteTemplates(preprocessor, std::move(tokens), fixes);
-    if (fixes.wantsZeroNull)
-      makeNullZero();
+    makeNullZero(fixes.ambiguousCalls);
     completeNames(fixes);
     extendLives(fixes.references);
     wrap(fixes.temporaries);
@@ -213,11 +212,21 @@ private:
           tokens[i - 1].setKind(tok::ampamp);
   }
 
-  void makeNullZero() {
-    const SourceManager &sources = preprocessor.getSourceManager();
-    for (Token &token : tokens)
-      if (token.is(tok::kw___null) && !sources.isInSystemHeader(sources.getExpansionLoc(token.getLocation())))
-        token = lex("0", token.getLocation()).front();
+  /// In the arguments of these calls NULL becomes 0. Elsewhere it may be a variadic argument, which has the size of a
+  /// pointer.
+  void makeNullZero(const std::set<diagnostics::FileOffset> &calls) {
+    for (size_t i = 0; !calls.empty() && i != tokens.size(); ++i) {
+      const auto fileOffset = fileOffsetOf(tokens[i], tokens[i].getLocation());
+      if (!fileOffset || !calls.contains(*fileOffset))
+        continue;
+      size_t open = i;
+      while (open != tokens.size() && !is(open, tok::l_paren) && !is(open, tok::semi))
+        ++open;
+      const size_t close = is(open, tok::l_paren) ? frontend::findClosing(tokens, open).value_or(open) : open;
+      for (size_t k = open; k < close; ++k)
+        if (is(k, tok::kw___null) && (is(k - 1, tok::l_paren) || is(k - 1, tok::comma)))
+          tokens[k] = lex("0", tokens[k].getLocation()).front();
+    }
   }
 
   void completeNames(const TokenFixes &fixes) {

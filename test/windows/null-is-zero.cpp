@@ -4,11 +4,22 @@
 // CHECK: error: call to 'kind' is ambiguous
 #include <amp.h>
 
-#include <cstdio>
+#include <cstdarg>
 #include <vector>
 
 static int kind(int) { return 1; }
 static int kind(const char *) { return 2; }
+
+/// The number of arguments before a null pointer.
+static int count(int first, ...) {
+    va_list arguments;
+    va_start(arguments, first);
+    int number = 0;
+    while (va_arg(arguments, const char *))
+        ++number;
+    va_end(arguments);
+    return number;
+}
 
 struct Value {
     Value(int x) : number(x) {}
@@ -24,5 +35,8 @@ int main() {
     Value value(NULL);
     const char *text = NULL;
     int number = NULL;
-    return kind(NULL) == 1 && kind(text) == 2 && value.number == 0 && number == 0 && numbers[3] == 1 ? 0 : 1;
+    return kind(NULL) == 1 && kind(text) == 2 && value.number == 0 && number == 0 && numbers[3] == 1 &&
+                   count(1, "a", "b", "c", "d", "e", "f", "g", NULL) == 7
+               ? 0
+               : 1;
 }

@@ -16,14 +16,17 @@ template <typename T> struct Traits {
 
 template <class T> class Numbers : public Traits<T> {
     static const int Twice = SIZE * 2;
-    int numbers[SIZE + 1];
+    int numbers[SIZE + 1], more[(SIZE + 3) / 4], masked[(SIZE & (SIZE - 1)) + 1];
+    index<DIM * 2> doubled;
+    static const bool isSmall = SIZE < 5;
     array_view<T, DIM> *views;
 
 public:
     enum { Half = SIZE / 2 };
     Numbers() : views(nullptr) {}
-    static_assert(SIZE == 4, "of the base");
+    static_assert(SIZE == 4 && SIZE < 5 && (SIZE > 2), "of the base");
     int count(int from = SIZE) const { return from + Twice + Half + sizeof numbers / sizeof numbers[0] + (views != nullptr); }
+    int rank() const { return doubled.rank + sizeof more / sizeof more[0] + sizeof masked / sizeof masked[0] + isSmall; }
     int last(int (&list)[SIZE]) const { return list[SIZE - 1]; }
 };
 
@@ -41,7 +44,7 @@ template <class T> struct Kernel : Traits<T> {
 int main() {
     int list[4] = {1, 2, 3, 5};
     Numbers<int> numbers;
-    if (numbers.count() != 4 + 8 + 2 + 5 || numbers.last(list) != 5)
+    if (numbers.count() != 4 + 8 + 2 + 5 || numbers.last(list) != 5 || numbers.rank() != 2 + 1 + 1 + 1)
         return 1;
     std::vector<int> out(32);
     array_view<int, 1> view(32, out);
