@@ -242,7 +242,8 @@ int runAmp(Arguments arguments, llvm::StringRef input, const InputBuffer &standa
     std::optional<int> code = runBoth(arguments, input, options, installation, setup);
     if (!code && setup.extensions && setup.extensions->fixes().wantsWindows && !std::exchange(hasWindows, true)) {
       arguments.add(wantsWindows.str());
-      setup.original.push_back(wantsWindows.data());
+      // The input stays last.
+      setup.original.insert(setup.original.begin(), wantsWindows.data());
       findHeaders();
     }
     // The parsed <amp.h> already declares these names, so the next runs parse the headers again.
