@@ -28,17 +28,6 @@
 #define AMP_OFFSETS 1
 #endif
 
-// AMP_CONSTANTS: 32-bit words of the argument block that are constants of this build, each as
-// AMP_CONSTANT(word, value). The block of each launch has the same values.
-#ifdef AMP_CONSTANTS
-#define AMP_CONSTANT(word, value) words[word] = as_uchar4(value);
-#define AMP_BLOCK(block) AMP_GIVEN_##block
-#define AMP_SPECIALISE(type, block) type block = AMP_GIVEN_##block; { uchar4 *words = (uchar4 *)&block; AMP_CONSTANTS }
-#else
-#define AMP_BLOCK(block) block
-#define AMP_SPECIALISE(type, block)
-#endif
-
 // Calls are not inlined, since the kernel would be too large.
 #define AMP_KEEP_CALLS
 
@@ -932,8 +921,7 @@ static void run_on_thread(__global float *in, __global int *whole, __global floa
 
 // run_on<float>::lambda, a kernel
 #line 9 "math-precise.cpp"
-__kernel void run_on_kernel(__global float *AMP_NOALIAS in_buffer, __global int *AMP_NOALIAS whole_buffer, __global float *AMP_NOALIAS out_buffer, struct run_on_kernel_args AMP_BLOCK(args), int extent) {
-  AMP_SPECIALISE(struct run_on_kernel_args, args)
+__kernel void run_on_kernel(__global float *AMP_NOALIAS in_buffer, __global int *AMP_NOALIAS whole_buffer, __global float *AMP_NOALIAS out_buffer, struct run_on_kernel_args args, int extent) {
   __global float *in = in_buffer + (AMP_OFFSETS ? args.in_offset : 0);
   __global int *whole = whole_buffer + (AMP_OFFSETS ? args.whole_offset : 0);
   __global float *out = out_buffer + (AMP_OFFSETS ? args.out_offset : 0);
@@ -2232,8 +2220,7 @@ static void run_on_thread_2(__global double *in, __global int *whole, __global d
 
 // run_on<double>::lambda, a kernel
 #line 9 "math-precise.cpp"
-__kernel void run_on_kernel_2(__global double *AMP_NOALIAS in_buffer, __global int *AMP_NOALIAS whole_buffer, __global double *AMP_NOALIAS out_buffer, struct run_on_kernel_args_2 AMP_BLOCK(args), int extent) {
-  AMP_SPECIALISE(struct run_on_kernel_args_2, args)
+__kernel void run_on_kernel_2(__global double *AMP_NOALIAS in_buffer, __global int *AMP_NOALIAS whole_buffer, __global double *AMP_NOALIAS out_buffer, struct run_on_kernel_args_2 args, int extent) {
   __global double *in = in_buffer + (AMP_OFFSETS ? args.in_offset : 0);
   __global int *whole = whole_buffer + (AMP_OFFSETS ? args.whole_offset : 0);
   __global double *out = out_buffer + (AMP_OFFSETS ? args.out_offset : 0);

@@ -22,17 +22,6 @@
 #define AMP_NOALIAS
 #endif
 
-// AMP_CONSTANTS: 32-bit words of the argument block that are constants of this build, each as
-// AMP_CONSTANT(word, value). The block of each launch has the same values.
-#ifdef AMP_CONSTANTS
-#define AMP_CONSTANT(word, value) words[word] = as_uchar4(value);
-#define AMP_BLOCK(block) AMP_GIVEN_##block
-#define AMP_SPECIALISE(type, block) type block = AMP_GIVEN_##block; { uchar4 *words = (uchar4 *)&block; AMP_CONSTANTS }
-#else
-#define AMP_BLOCK(block) block
-#define AMP_SPECIALISE(type, block)
-#endif
-
 // One object is accessed as several types below.
 typedef int aliasing_int __attribute__((may_alias));
 typedef uint aliasing_uint __attribute__((may_alias));
@@ -186,8 +175,7 @@ static void blur_thread(__global aliasing_float *out, __global const aliasing_fl
 
 // blur::lambda, a kernel
 #line 9 "textures.cpp"
-__kernel void blur_kernel(__global aliasing_float *AMP_NOALIAS out, __global const aliasing_float *AMP_NOALIAS in, struct blur_kernel_args AMP_BLOCK(args), int extent_0, int extent_1) {
-  AMP_SPECIALISE(struct blur_kernel_args, args)
+__kernel void blur_kernel(__global aliasing_float *AMP_NOALIAS out, __global const aliasing_float *AMP_NOALIAS in, struct blur_kernel_args args, int extent_0, int extent_1) {
   int i_0 = (int)get_global_id(1);
   if (i_0 >= extent_0) {
     return;
@@ -286,8 +274,7 @@ static void gray_thread(__global const aliasing_uint *photo, __global aliasing_f
 
 // gray::lambda, a kernel
 #line 15 "textures.cpp"
-__kernel void gray_kernel(__global const aliasing_uint *AMP_NOALIAS photo, __global aliasing_float *AMP_NOALIAS out, struct gray_kernel_args AMP_BLOCK(args), int extent_0, int extent_1) {
-  AMP_SPECIALISE(struct gray_kernel_args, args)
+__kernel void gray_kernel(__global const aliasing_uint *AMP_NOALIAS photo, __global aliasing_float *AMP_NOALIAS out, struct gray_kernel_args args, int extent_0, int extent_1) {
   int i_0 = (int)get_global_id(1);
   if (i_0 >= extent_0) {
     return;
