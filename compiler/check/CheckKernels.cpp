@@ -288,11 +288,15 @@ uint64_t deviceSize(const ASTContext &context, QualType type) {
   return size;
 }
 
+namespace {
+
 /// The function is reported at its declaration [C3581], after the kernels.
-static bool hasVirtualAmpFunction(const CXXRecordDecl *kernel) {
+bool hasVirtualAmpFunction(const CXXRecordDecl *kernel) {
   return llvm::any_of(kernel->methods(),
                       [](const CXXMethodDecl *method) { return method->isVirtual() && hasAmpClause(method); });
 }
+
+}  // namespace
 
 bool checkKernel(CheckContext &context, annotations::KernelLaunch &launch) {
   if (launch.location.isInvalid())

@@ -16,6 +16,10 @@ struct other : base {
   // CHECK: :[[#@LINE+1]]:18: error: non-virtual member function marked 'override' hides virtual member function
   int set(float) override { return 2; }
 };
+struct parameters : base {
+  // CHECK: :[[#@LINE+1]]:37: error: non-virtual member function marked 'override' hides virtual member function
+  int set(float) restrict(cpu, amp) override { return 2; }
+};
 struct same : base {
   int get() const restrict(cpu) override { return 2; }
 };

@@ -6,7 +6,7 @@
 // TEXT: __kernel void [[KERNEL:[a-z_]+]](
 // ABOUT: device: {{.+}}driver
 // ABOUT-NEXT: platform: {{.+}}
-// ABOUT-NEXT: options: -cl-std=CL1.2{{.*}} -D ADDED=1
+// ABOUT-NEXT: options: -cl-std=CL1.2 -w{{.*}} -D ADDED=1
 // ABOUT-NEXT: result: built in
 // ABOUT-NEXT: log:
 //

@@ -206,7 +206,11 @@ std::string hintAtOverride(const Cause &cause) {
   const FullSourceLoc end = cause.errorLocation.getExpansionLoc();
   const llvm::StringRef text = end.getManager().getBufferData(end.getFileID()).take_front(end.getFileOffset());
   const llvm::StringRef declarator = text.drop_front(text.find_last_of(";{}") + 1);
-  if (!function || annotations::restrictionsOf(function).amp || !declarator.contains("restrict"))
+  const llvm::StringRef clause =
+      declarator.substr(declarator.find("restrict")).take_until([](char c) { return c == ')'; });
+  // Clang's note gives a reason if the types differ.
+  const bool hasReason = cause.diagnostic.getNumArgs() > 1 && cause.diagnostic.getRawArg(1) != 0;
+  if (!function || hasReason || annotations::restrictionsOf(function).amp || !clause.contains("amp"))
     return "";
   return "a function overrides one with the same restrictions, and one that is restrict(amp) cannot be virtual: leave "
          "the clause out, or 'override'";
