@@ -3,6 +3,7 @@
 #include "diagnostics/translate/ClangIds.h"
 #include "diagnostics/translate/FixHints.h"
 #include "diagnostics/translate/MessageLocations.h"
+#include "diagnostics/translate/TranslationTable.h"
 
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -98,23 +99,17 @@ std::string dropRepeatedNumbers(llvm::StringRef text) {
   return result + text.str();
 }
 
-/// Names short vectors as users do: float_3 for 'vector_3<float>', which is how the library's headers spell it.
-std::string nameShortVectors(std::string text) {
-  static constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> names[] = {
-      {"([^A-Za-z0-9_:])vector_([234])<unsigned int>", "\\1uint_\\2"},
-      {"([^A-Za-z0-9_:])vector_([234])<([A-Za-z]*::)*([a-z]+)>", "\\1\\4_\\2"},
-      {"'([^']*)' \\(aka '\\1'\\)", "'\\1'"},
-  };
-  for (auto [pattern, name] : names)
-    for (const llvm::Regex regex(pattern); regex.match(text);)
-      text = regex.sub(name, text);
+/// `'float_4' (aka 'float_4')`, after the renaming of short vectors.
+std::string dropEqualAliases(std::string text) {
+  for (const llvm::Regex regex("'([^']*)' \\(aka '\\1'\\)"); regex.match(text);)
+    text = regex.sub("'\\1'", text);
   return text;
 }
 
 /// Moves a note about a library candidate to the error's location, and keeps only the reason as its text.
 Message leaveLibrary(const Message &note, const Message &error) {
   Message result = note;
-  result.text = nameShortVectors(dropRepeatedNumbers(note.reason.empty() ? note.text : note.reason));
+  result.text = dropEqualAliases(nameShortVectors(dropRepeatedNumbers(note.reason.empty() ? note.text : note.reason)));
   result.location = error.location;
   result.ranges.clear();
   result.fixIts.clear();

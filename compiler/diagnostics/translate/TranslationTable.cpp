@@ -167,6 +167,11 @@ std::string replaceWords(llvm::StringRef text) {
 
 }  // namespace
 
+std::string nameShortVectors(std::string text) {
+  replaceNames(text, shortVectorNames);
+  return text;
+}
+
 std::optional<Translated> translateMessage(const Diagnostic &diagnostic) {
   std::optional<Translation> translation = findTranslation(diagnostic);
   if (!translation)

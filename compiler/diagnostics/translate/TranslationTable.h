@@ -22,4 +22,7 @@ std::optional<Translated> translateMessage(const clang::Diagnostic &diagnostic);
 /// and texts of the program's, which are arguments, stay as they are.
 std::string formatTranslated(const clang::Diagnostic &diagnostic, llvm::StringRef text);
 
+/// Names short vectors as users do: float_3 for "vector_3<float>", which is how the library's headers spell it.
+std::string nameShortVectors(std::string text);
+
 }  // namespace amp::diagnostics
