@@ -3,6 +3,7 @@
 
 int empty() restrict(); // expected-error {{a restriction clause needs at least one specifier [amp-empty-clause, C3937]}} expected-note {{leave the clause out where the function is for the host}}
 int foreign() restrict(gpu); // expected-error {{unknown restriction specifier 'gpu' [amp-unknown-specifier, C3936]}} expected-note {{write restrict(amp), restrict(cpu) or restrict(cpu, amp)}}
+int nested() restrict(restrict); // expected-error {{unknown restriction specifier 'restrict' [amp-unknown-specifier, C3936]}}
 int mixed() restrict(cpu, fpga); // expected-error {{unknown restriction specifier 'fpga' [amp-unknown-specifier, C3936]}}
 
 // One message for the specifier, and none for its consequences.

@@ -225,7 +225,7 @@ public:
     if (clause.isLate)
       annotate(lateClauseAnnotation.str());
     for (size_t i = clause.first; i <= clause.last; ++i)
-      if (tokens.is(i, "restrict")) {
+      if (isList(tokens, i)) {
         annotateErrors(tokens, i + 1);
         spellSpecifiers(tokens, i + 1);
       }
@@ -258,22 +258,21 @@ public:
       attribute([&] { word("__host__"); });
   }
 
-  /// The clause of a named function type, which cannot have the attributes.
+  /// The clause of a named function type, which cannot have the attributes. Errors in the list are reported at the
+  /// type.
   void spellType(const ClauseTokens &tokens, const Clause &clause) {
     at = tokens[clause.first];
     annotate(functionTypeAnnotation.str() + names(tokens, clause));
-    // Errors in the list are reported at the type.
     for (size_t i = clause.first; i <= clause.last; ++i)
-      if (tokens.is(i, "restrict"))
+      if (isList(tokens, i))
         annotateErrors(tokens, i + 1);
   }
 
   /// `extern int NAME <clause>;`: a declaration with the clause of a type that cannot have attributes.
   void spellBearer(const ClauseTokens &tokens, const Clause &clause, StringRef name) {
     at = tokens[clause.first];
-    word("extern");
-    word("int");
-    word(name);
+    for (StringRef each : {StringRef("extern"), StringRef("int"), name})
+      word(each);
     spell(tokens, clause);
     punctuator(clang::tok::semi);
   }
@@ -290,6 +289,11 @@ public:
 private:
   static bool isKnown(const ClauseTokens &tokens, size_t specifier) {
     return tokens.is(specifier, "cpu") || tokens.is(specifier, "amp");
+  }
+
+  /// In `restrict(restrict)` the second word is an unknown specifier.
+  static bool isList(const ClauseTokens &tokens, size_t word) {
+    return tokens.is(word, "restrict") && tokens.is(word + 1, "(");
   }
 
   /// The specifiers of the list after `open`. An empty list has none.
@@ -313,16 +317,15 @@ private:
   void spellSpecifiers(const ClauseTokens &tokens, size_t open) {
     const std::vector<size_t> specifiers = specifiersOf(tokens, open);
     const bool isHost = llvm::any_of(specifiers, [&](size_t each) { return tokens.is(each, "cpu"); });
-    const bool isWrong =
-        specifiers.empty() || !llvm::all_of(specifiers, [&](size_t each) { return isKnown(tokens, each); });
+    const auto isKnownWord = [&](size_t each) { return isKnown(tokens, each); };
+    const bool isWrong = specifiers.empty() || !llvm::all_of(specifiers, isKnownWord);
     for (size_t specifier : specifiers)
       if (isKnown(tokens, specifier))
         attribute([&] { word(tokens.is(specifier, "cpu") ? "__host__" : "__device__"); });
     // A wrong clause is reported. Calls should not be rejected in addition, so the function gets both sides.
-    if (isWrong && !isHost) {
-      attribute([&] { word("__host__"); });
-      attribute([&] { word("__device__"); });
-    }
+    for (StringRef side : {"__host__", "__device__"})
+      if (isWrong && !isHost)
+        attribute([&] { word(side); });
   }
 
   std::string names(const ClauseTokens &tokens, const Clause &clause) {
