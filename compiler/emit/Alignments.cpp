@@ -47,24 +47,18 @@ private:
     return i < list.size() && (tokens.is(i, "{") || tokens.is(i, ":"));
   }
 
-  /// The place of the tokens in the program's text: that of the macro, if they are the expansion of one.
-  SourceRange written(std::size_t first, std::size_t last) const {
-    return {sources.getExpansionLoc(list[first].getLocation()), sources.getExpansionLoc(list[last].getLocation())};
-  }
+  /// The place of the token in the program's text: that of the macro, if a macro expands to it.
+  SourceLocation placeOf(std::size_t token) const { return sources.getExpansionLoc(list[token].getLocation()); }
 
   bool isPartOfMacro(std::size_t first, std::size_t last) const {
-    const SourceLocation begin = list[first].getLocation();
-    return begin.isMacroID() && first > 0 && last + 1 < list.size() &&
-           (written(first - 1, first - 1).getBegin() == sources.getExpansionLoc(begin) ||
-            written(last + 1, last + 1).getBegin() == sources.getExpansionLoc(begin));
+    return list[first].getLocation().isMacroID() && ((first > 0 && placeOf(first - 1) == placeOf(first)) ||
+                                                     (last + 1 < list.size() && placeOf(last + 1) == placeOf(first)));
   }
 
   void move(std::size_t first, std::size_t last, std::size_t key) {
-    const SourceLocation place = sources.getExpansionLoc(list[first].getLocation());
-    const CharSourceRange macro = sources.getExpansionRange(list[first].getLocation());
-    const std::optional<Range> from = mapper.rangeOf(
-        {place, macro.getEnd().isFileID() && list[first].getLocation().isMacroID() ? macro.getEnd()
-                                                                                   : list[last].getLocation()});
+    const SourceLocation place = placeOf(first);
+    const std::optional<Range> from =
+        mapper.rangeOf({place, sources.getExpansionRange(list[last].getLocation()).getEnd()});
     const std::optional<Range> to = mapper.rangeOf(SourceRange(list[key].getLocation()));
     const bool isInOrder = from && to && from->file == to->file && from->end <= to->begin;
     if (!isInOrder || isPartOfMacro(first, last) || list[key].getLocation().isMacroID() || !mapper.isUsers(place)) {

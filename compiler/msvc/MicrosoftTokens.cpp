@@ -223,8 +223,10 @@ private:
       while (open != tokens.size() && !is(open, tok::l_paren) && !is(open, tok::semi))
         ++open;
       const size_t close = is(open, tok::l_paren) ? frontend::findClosing(tokens, open).value_or(open) : open;
-      for (size_t k = open; k < close; ++k)
-        if (is(k, tok::kw___null) && (is(k - 1, tok::l_paren) || is(k - 1, tok::comma)))
+      for (size_t k = open + 1; k < close; ++k)
+        if (openedBrackets(tokens[k].getKind()) > 0)
+          k = closing(k);
+        else if (is(k, tok::kw___null) && (is(k - 1, tok::l_paren) || is(k - 1, tok::comma)))
           tokens[k] = lex("0", tokens[k].getLocation()).front();
     }
   }

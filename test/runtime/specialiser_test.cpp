@@ -224,6 +224,17 @@ TEST_F(specialisers, dropConstantsThatNoLaunchHasAnyMoreWhileTheyAreMeasured) {
     EXPECT_EQ(builds.started.size(), 2u);
 }
 
+TEST_F(specialisers, countMissesInARowWhileTheyMeasure) {
+    launch_all(4, 7, 1, 9);
+    builds.succeed();
+    for (int k = 0; k != 4; ++k) {
+        EXPECT_TRUE(launch(7, 1, 9).number) << "round " << k;
+        launch(7, 1, 9, other_domain);
+        launch(8, 1, 9);
+    }
+    EXPECT_EQ(builds.started.size(), 1u);
+}
+
 TEST_F(specialisers, useTheBuildAtOnceIfThePolicySaysSo) {
     const specialisation_policy eager = {.window = 2, .hot = {}, .most_skipped = 0, .is_measured = false};
     specialiser hasty(eager, profile, integers);

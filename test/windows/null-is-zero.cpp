@@ -10,6 +10,9 @@
 static int kind(int) { return 1; }
 static int kind(const char *) { return 2; }
 
+static int ambiguous(int x, int) { return x + 1; }
+static int ambiguous(int x, const char *) { return x + 2; }
+
 /// The number of arguments before a null pointer.
 static int count(int first, ...) {
     va_list arguments;
@@ -35,7 +38,7 @@ int main() {
     Value value(NULL);
     const char *text = NULL;
     int number = NULL;
-    return kind(NULL) == 1 && kind(text) == 2 && value.number == 0 && number == 0 && numbers[3] == 1 &&
+    return kind(NULL) == 1 && ambiguous(count(1, "a", "b", "c", "d", "e", "f", "g", NULL), NULL) == 8 && kind(text) == 2 && value.number == 0 && number == 0 && numbers[3] == 1 &&
                    count(1, "a", "b", "c", "d", "e", "f", "g", NULL) == 7
                ? 0
                : 1;
