@@ -17,6 +17,59 @@ using namespace model;
 
 namespace {
 
+/// Computes the ints of a loop's condition as long. A thread that has left its loop still evaluates the condition, with
+/// values that its own loop does not reach: sums of ints could overflow.
+class ConditionWidener {
+public:
+  /// `counter` is the counter of the loop.
+  ConditionWidener(Module &module, const Variable *counter)
+      : build(module), wide(module.types.scalar(TypeKind::Long)), counter(counter) {}
+
+  const Expr *widened(const Expr *condition) {
+    const auto *binary = dynCast<Binary>(condition);
+    if (!binary || (binary->op != BinaryOp::LogicalAnd && !isComparison(binary->op)))
+      return condition;
+    if (binary->op == BinaryOp::LogicalAnd)
+      return build.binary(binary->op, widened(binary->left), widened(binary->right));
+    if (!mayOverflow(binary->left) && !mayOverflow(binary->right))
+      return condition;
+    return build.binary(binary->op, asLong(binary->left), asLong(binary->right));
+  }
+
+private:
+  /// `(int)(first + counter)`, where the sum is long.
+  const Expr *sumOf(const Expr *expr) const {
+    const auto *narrow = dynCast<Cast>(expr);
+    const auto *sum = narrow ? dynCast<Binary>(narrow->operand) : nullptr;
+    return sum && sum->type == wide && isReferenceTo(sum->right, counter) ? sum : nullptr;
+  }
+
+  static bool isSum(const Expr *expr) {
+    const auto *binary = dynCast<Binary>(expr);
+    return binary && binary->type->kind() == TypeKind::Int && !binary->isBounded &&
+           (binary->op == BinaryOp::Add || binary->op == BinaryOp::Sub || binary->op == BinaryOp::Mul);
+  }
+
+  bool mayOverflow(const Expr *expr) const {
+    bool found = false;
+    forEachExpr(expr, [&](const Expr *part) { found |= isSum(part) || sumOf(part); });
+    return found && expr->type->kind() == TypeKind::Int;
+  }
+
+  const Expr *asLong(const Expr *expr) {
+    if (const Expr *sum = sumOf(expr))
+      return sum;
+    if (!isSum(expr))
+      return build.cast(wide, expr);
+    const auto &binary = cast<Binary>(expr);
+    return build.binary(binary.op, asLong(binary.left), asLong(binary.right));
+  }
+
+  Builder build;
+  const Type *wide;
+  const Variable *counter;
+};
+
 class LoopJoiner : public Rewriter {
 public:
   LoopJoiner(Module &module, const StmtList &body, Variable *position, bool wrapsSigned, const Uniformity &uniformity)
@@ -68,8 +121,12 @@ private:
     }();
     if (!isStable)
       return &loop;
-    Variable *advance = build.variable("advance", init.variable->type, VariableKind::Local, loop.location);
-    const Expr *value = build.binary(BinaryOp::Add, init.init, build.reference(advance));
+    // The distance of two ints may be greater than an int.
+    const Type *counterType = init.variable->type;
+    const Type *type = counterType->kind() == TypeKind::Int ? build.module.types.scalar(TypeKind::Long) : counterType;
+    Variable *advance = build.variable("advance", type, VariableKind::Local, loop.location);
+    const Expr *sum = build.binary(BinaryOp::Add, build.cast(type, init.init), build.reference(advance));
+    const Expr *value = build.cast(counterType, sum);
     Substitution ofCounter(build.module);
     ofCounter.arguments[init.variable] = value;
     StmtList body{build.module.make<Declare>(init.location, init.variable, value)};
@@ -81,7 +138,8 @@ private:
 
   /// The loop with the first thread's condition, and with each thread's condition as a guard in its body. The loop
   /// itself if the first thread does not decide the condition for all.
-  const Stmt *guarded(const For &loop, const Expr *condition, Variable *counter, StmtList init, const StmtList &body) {
+  const Stmt *guarded(const For &loop, const Expr *ofThread, Variable *counter, StmtList init, const StmtList &body) {
+    const Expr *condition = ConditionWidener(build.module, counter).widened(ofThread);
     const auto isShared = [&](const Variable *variable) {
       return variable == counter || !uniformity.isDivergent(variable);
     };
@@ -91,11 +149,13 @@ private:
       return &loop;
     const Expr *ofFirst = conditionAt(build.module, condition, position, build.intLiteral(0), declarations);
     const auto &next = cast<Assign>(loop.step.front());
-    StmtList step{build.module.make<Assign>(next.location, build.reference(counter), next.value, BinaryOp::Add)};
+    StmtList step{build.module.make<Assign>(next.location, build.reference(counter),
+                                            build.cast(counter->type, next.value), BinaryOp::Add)};
     // Loops in lockstep have such a guard already.
     const auto *inner = body.size() == 1 ? dynCast<If>(body.front()) : nullptr;
-    const bool isGuarded = inner && inner->elseBody.empty() && isSame(inner->condition, condition);
-    StmtList guard{isGuarded ? body.front() : build.module.make<If>(loop.location, condition, body, StmtList{})};
+    const bool isGuarded = inner && inner->elseBody.empty() && isSame(inner->condition, ofThread);
+    const StmtList &statements = isGuarded ? inner->thenBody : body;
+    StmtList guard{build.module.make<If>(loop.location, condition, statements, StmtList{})};
     For *made = build.module.make<For>(loop.location, std::move(init), ofFirst, std::move(step), std::move(guard));
     made->hint = loop.hint;
     return made;

@@ -63,14 +63,15 @@ void halves(array_view<int> out) {
     });
 }
 
-// A loop from a position on, in steps that are the same for all: one loop for all threads, with a guard.
+// A loop from a position on, in steps that are the same for all: one loop for all threads, with a guard. It counts in
+// long: a thread that has left its loop may be further than an int reaches.
 // CHECK-LABEL: static void strides_whole_tile(
 // CHECK: for (int [[ROW:row[_0-9]*]] = 0; [[ROW]] < 4; [[ROW]]++) {
-// CHECK: for (int [[ADVANCE:advance[_0-9]*]] = 0; (int)get_group_id(0) * 64 + [[ADVANCE]] < args.out_extent[0]; [[ADVANCE]] += 256) {
-// CHECK-NEXT: if ((int)get_group_id(0) * 64 + [[ROW]] * 16 + [[ADVANCE]] < args.out_extent[0]) {
+// CHECK: for (long [[ADVANCE:advance[_0-9]*]] = 0L; (long)((int)get_group_id(0) * 64) + [[ADVANCE]] < (long)args.out_extent[0]; [[ADVANCE]] += 256L) {
+// CHECK-NEXT: if ((long)((int)get_group_id(0) * 64 + [[ROW]] * 16) + [[ADVANCE]] < (long)args.out_extent[0]) {
 // CHECK: for (int [[LANE:lane[_0-9]*]] = 0; [[LANE]] < 16; [[LANE]]++) {
 // CHECK-NEXT: AMP_POSITION [[GLOBAL:t_global[_0-9]*]] = (int)get_group_id(0) * 64 + ([[ROW]] * 16 + [[LANE]]);
-// CHECK-NEXT: if ([[GLOBAL]] + [[ADVANCE]] < args.out_extent[0]) {
+// CHECK-NEXT: if ((long)[[GLOBAL]] + [[ADVANCE]] < (long)args.out_extent[0]) {
 // CHECK-LABEL: static void strides_tile(
 void strides(array_view<int> out) {
     parallel_for_each(extent<1>(256).tile<64>(), [=](tiled_index<64> t) restrict(amp) {
@@ -86,8 +87,8 @@ void strides(array_view<int> out) {
 
 // The same without a value that a thread carries from one iteration to the next: the rows are inside.
 // CHECK-LABEL: static void histogram_whole_tile(
-// CHECK: for (int [[ADVANCE:advance[_0-9]*]] = 0; (int)get_group_id(0) * 64 + [[ADVANCE]] < args.in_extent[0]; [[ADVANCE]] += 256) {
-// CHECK-NEXT: for (int [[ROW:row[_0-9]*]] = 0; [[ROW]] < 4 && (int)get_group_id(0) * 64 + [[ROW]] * 16 + [[ADVANCE]] < args.in_extent[0]; [[ROW]]++) {
+// CHECK: for (long [[ADVANCE:advance[_0-9]*]] = 0L; (long)((int)get_group_id(0) * 64) + [[ADVANCE]] < (long)args.in_extent[0]; [[ADVANCE]] += 256L) {
+// CHECK-NEXT: for (int [[ROW:row[_0-9]*]] = 0; [[ROW]] < 4 && (long)((int)get_group_id(0) * 64 + [[ROW]] * 16) + [[ADVANCE]] < (long)args.in_extent[0]; [[ROW]]++) {
 // CHECK-LABEL: static void histogram_tile(
 void histogram(array_view<const int> in, array_view<int> out) {
     parallel_for_each(extent<1>(256).tile<64>(), [=](tiled_index<64> t) restrict(amp) {
