@@ -402,6 +402,30 @@ void choices(int bound) {
     check("choices", seen, wanted);
 }
 
+/// An initialised array of each thread in front of a branch that changes it.
+void arrays(int choice) {
+    std::vector<int> seen(64);
+    array_view<int> out(64, seen);
+    parallel_for_each(out.extent.tile<32>(), [=](tiled_index<32> t) restrict(amp) {
+        tile_static int s[32];
+        s[t.local[0]] = t.global[0];
+        t.barrier.wait();
+        int own[3] = {1, 2, s[31 - t.local[0]]};
+        if (choice > 1)
+            own[choice - 2] = 5;
+        out[t.global] = own[0] + 10 * own[1] + 100 * own[2];
+    });
+    out.synchronize();
+    std::vector<int> wanted(64);
+    for (int k = 0; k != 64; ++k) {
+        int own[3] = {1, 2, (k & ~31) + 31 - k % 32};
+        if (choice > 1)
+            own[choice - 2] = 5;
+        wanted[static_cast<std::size_t>(k)] = own[0] + 10 * own[1] + 100 * own[2];
+    }
+    check("arrays", seen, wanted);
+}
+
 int main(int count, char **arguments) {
     sums<1>();
     sums<7>();
@@ -420,6 +444,8 @@ int main(int count, char **arguments) {
     effects(0);
     effects(20);
     guarded();
+    arrays(1);
+    arrays(3);
     references(1);
     farCounters<0, 100000000, 16>(1000000001, 1000000000);
     farCounters<-2000000000, 12500000, 16>(1000000000, 1000000000);

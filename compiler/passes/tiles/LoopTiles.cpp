@@ -138,7 +138,9 @@ public:
     for (const Stmt *stmt : body) {
       const auto *branch = dynCast<If>(stmt);
       const auto *declare = branch && !split.empty() ? dynCast<Declare>(split.back()) : nullptr;
-      if (!declare || !declare->init || !changedVariables(StmtList{stmt}).contains(declare->variable)) {
+      const bool isChoice = declare && declare->init && declare->variable->type->isScalar() &&
+                            mentions(branch->condition, declare->variable);
+      if (!isChoice || !changedVariables(StmtList{stmt}).contains(declare->variable)) {
         split.push_back(stmt);
         continue;
       }
