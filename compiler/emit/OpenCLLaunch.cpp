@@ -209,8 +209,8 @@ std::string PartNames::withinRecord(const CXXRecordDecl *record, const std::stri
 
 std::shared_ptr<OpenCLLaunch> describeLaunch(const model::Kernel &kernel) {
   constexpr int mostDimensions = 3;
-  // The runtime defines AMP_PIN and AMP_JOIN for some platforms.
-  if (kernel.pinsConditions || kernel.joinsBranches)
+  // The runtime defines AMP_PIN, AMP_JOIN and AMP_EXCHANGE for some platforms.
+  if (kernel.pinsConditions || kernel.joinsBranches || kernel.columnDimension() != 0)
     return nullptr;
   if (kernel.reports || kernel.isPlain || !kernel.inRange.empty() || kernel.rank > mostDimensions ||
       kernel.buffers.empty())

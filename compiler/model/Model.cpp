@@ -58,6 +58,15 @@ struct OccupiedWords {
 
 }  // namespace
 
+int Kernel::columnDimension() const {
+  const auto threads = [&](int dimension) {
+    return dimension < rank ? tile[static_cast<std::size_t>(rank - 1 - dimension)] : 1;
+  };
+  if (!isTiled || threads(0) != 1)
+    return 0;
+  return threads(1) != 1 ? 1 : threads(2) != 1 ? 2 : 0;
+}
+
 std::uint64_t Kernel::integerWords() const {
   const Variable *block = canSpecialise ? parameter(ParameterRole::Block) : nullptr;
   if (!block || alignmentOf(block->type) < 4)

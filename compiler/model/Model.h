@@ -112,6 +112,8 @@ struct Kernel : KernelFlags {
   /// The words of the argument block that can be constants of a build: see abi::kernel_record::integer_words. 0 without
   /// canSpecialise.
   std::uint64_t integerWords() const;
+  /// If a tile has one thread in OpenCL's dimension 0: a dimension in which it has several. 0 for other kernels.
+  int columnDimension() const;
 };
 
 /// All kernels of a translation unit. Owns all nodes.

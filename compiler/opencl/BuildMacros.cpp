@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 
 namespace amp::opencl {
 
@@ -14,7 +15,7 @@ namespace {
 
 struct BuildMacro {
   /// Whether a kernel's text uses the macro.
-  bool (*isUsed)(const Kernel &kernel);
+  std::function<bool(const Kernel &)> isUsed;
   std::string definition;
 };
 
@@ -26,6 +27,19 @@ std::string choice(const char *comment, const char *name, const char *value) {
 /// A macro whose value depends on another one.
 std::string derived(const char *condition, const std::string &macro, const char *value, const char *other) {
   return fmt::format("#if {0}\n#define {1}{2}\n#else\n#define {1}{3}\n#endif\n", condition, macro, value, other);
+}
+
+/// The macro that exchanges dimension 0 with `dimension`.
+BuildMacro exchange(int dimension) {
+  std::string text = "// Exchanges two dimensions, for compilers that are wrong about groups with one work-item in "
+                     "dimension 0.\n#if defined(AMP_EXCHANGE) && !AMP_TILE_LOOPS\n";
+  text += fmt::format("#define AMP_DIMENSION(d) ((d) == 0 ? {0} : (d) == {0} ? 0 : (d))\n", dimension);
+  for (const char *name :
+       {"get_global_id", "get_local_id", "get_group_id", "get_global_size", "get_local_size", "get_num_groups"})
+    text += fmt::format("#define {0}(d) {0}(AMP_DIMENSION(d))\n", name);
+  text += fmt::format("#define reqd_work_group_size(x, y, z) reqd_work_group_size({})\n#endif\n",
+                      dimension == 1 ? "y, x, z" : "z, y, x");
+  return {[=](const Kernel &kernel) { return kernel.columnDimension() == dimension; }, text};
 }
 
 std::vector<BuildMacro> allMacros() {
@@ -56,6 +70,8 @@ std::vector<BuildMacro> allMacros() {
            "threads.",
            "AMP_TILE_LOOPS", " 0") +
            derived("AMP_TILE_LOOPS", "AMP_ITEMS(threads)", " 1", " threads")},
+      exchange(1),
+      exchange(2),
       {[](const Kernel &kernel) { return kernel.hasPositions; },
        choice("The type of a position in a tile: long for devices that run a work-group as a loop.", "AMP_POSITION",
               " int")},

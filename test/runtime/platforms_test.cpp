@@ -18,13 +18,16 @@ TEST(platforms, workaroundsAreForPoclAlone) {
          {"OpenCL 3.0 PoCL 3.1+debian  Linux, None+Asserts, RELOC, SPIR, LLVM 15.0.6, SLEEF, DISTRO",
           "OpenCL 3.0 PoCL 6.0+debian  Linux, None+Asserts, RELOC, SPIR-V, LLVM 18.1.8, SLEEF"}) {
         const platform_traits pocl = traits_of("Portable Computing Language", version);
-        EXPECT_TRUE(pocl.wants_local_arguments && pocl.wants_pinned_control_flow) << version;
+        EXPECT_TRUE(pocl.wants_local_arguments && pocl.wants_pinned_control_flow && pocl.wants_exchanged_dimensions)
+            << version;
         EXPECT_FALSE(pocl.wants_one_queue || pocl.is_simulator) << version;
         EXPECT_EQ(pocl.keeps, keeping::once_run);
     }
     for (const char *name : {"NVIDIA CUDA", "rusticl", "Clover", "Oclgrind"}) {
         const platform_traits other = traits_of(name, "OpenCL 3.0 CUDA 13.0.97");
-        EXPECT_FALSE(other.wants_local_arguments || other.wants_pinned_control_flow || other.wants_one_queue) << name;
+        EXPECT_FALSE(other.wants_local_arguments || other.wants_pinned_control_flow || other.wants_one_queue ||
+                     other.wants_exchanged_dimensions)
+            << name;
     }
 }
 

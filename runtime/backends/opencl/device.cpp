@@ -89,6 +89,7 @@ platform_traits traits_of(const std::string &name, const std::string &version) {
         traits.wants_one_queue = major == 4 || major == 5;
         traits.wants_local_arguments = true;
         traits.wants_pinned_control_flow = true;
+        traits.wants_exchanged_dimensions = true;
     }
     return traits;
 }
@@ -217,6 +218,8 @@ std::shared_ptr<program> opencl_device::build(std::string_view source, std::stri
         all_options += " -cl-opt-disable";
     if (platform_.wants_local_arguments)
         all_options += " -D AMP_LOCAL_ARGUMENTS=1";
+    if (platform_.wants_exchanged_dimensions && source.find("AMP_EXCHANGE") != source.npos)
+        all_options += " -D AMP_EXCHANGE";
     if (!options.empty())
         all_options.append(" ").append(options);
     if (const std::optional<std::string> added = text_from_environment("AMP_BUILD_OPTIONS"))

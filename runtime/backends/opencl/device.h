@@ -38,6 +38,10 @@ struct platform_traits {
     /// PoCL (tried with 3.1 and 6.0) lets one work-item of a work-group decide a branch for all of them if the branch
     /// follows a barrier in a loop and nothing is computed in between (docs/devices.md).
     bool wants_pinned_control_flow = false;
+    /// PoCL 3.1 runs statements twice for one work-item of a group with one work-item in dimension 0 and several in
+    /// another one, if control flow around a barrier follows (docs/devices.md). Kernels with such a group exchange
+    /// these dimensions if AMP_EXCHANGE is defined.
+    bool wants_exchanged_dimensions = false;
     /// PoCL 4 and 5 confuse the forms of a kernel for grids of different width if two of them run at the same time,
     /// and an assertion fails. With one queue for all views they run one after another.
     bool wants_one_queue = false;
@@ -106,11 +110,21 @@ private:
 
 class opencl_kernel final : public kernel {
 public:
-    opencl_kernel(kernel_handle object, std::size_t max_group_size, bool wants_local_arguments)
-        : object_(std::move(object)), max_group_size_(max_group_size), wants_local_arguments_(wants_local_arguments) {}
+    /// `required`: the work-group size that the kernel is compiled for; 0 if there is none.
+    opencl_kernel(kernel_handle object, std::size_t max_group_size, const std::array<std::size_t, 3> &required,
+                  bool wants_local_arguments)
+        : object_(std::move(object)), max_group_size_(max_group_size), required_(required),
+          wants_local_arguments_(wants_local_arguments) {}
     std::size_t max_group_size() const override { return max_group_size_; }
     bool wants_local_arguments() const { return wants_local_arguments_; }
     cl_kernel get() const { return object_.get(); }
+    /// The dimension that the kernel's text exchanges with dimension 0; 0 if there is none.
+    unsigned exchanged_dimension(const std::array<std::size_t, 3> &local) const {
+        for (unsigned d : {1u, 2u})
+            if (required_[0] != local[0] && required_[0] == local[d] && required_[d] == local[0])
+                return d;
+        return 0;
+    }
 
     // Arguments stay set from launch to launch [CL 5.7.2], so an argument with the same value is not set again.
 
@@ -161,6 +175,7 @@ private:
     std::vector<argument> arguments_;
     std::vector<char> bytes_;
     std::size_t max_group_size_;
+    std::array<std::size_t, 3> required_;
     bool wants_local_arguments_;
 };
 

@@ -122,19 +122,19 @@ std::shared_ptr<kernel> opencl_program::make_kernel(const char *name) {
     cl_int status;
     kernel_handle made(clCreateKernel(object_.get(), name, &status));
     check(status, "creating the kernel", device_.name());
-    const std::size_t largest = largest_group(made.get());
-    return std::make_shared<opencl_kernel>(std::move(made), largest, device_.platform().wants_local_arguments);
+    std::array<std::size_t, 3> required = {};
+    check(clGetKernelWorkGroupInfo(made.get(), device_.id(), CL_KERNEL_COMPILE_WORK_GROUP_SIZE, sizeof required,
+                                   required.data(), nullptr),
+          "asking for the kernel's required work-group size", device_.name());
+    const std::size_t largest = required[0] != 0 ? device_.limits().max_group_size : largest_group(made.get());
+    return std::make_shared<opencl_kernel>(std::move(made), largest, required,
+                                           device_.platform().wants_local_arguments);
 }
 
 /// A kernel with a required work-group size is compiled for that size, so only the device's limit applies. NVIDIA's
-/// driver answers 256 for every such kernel, but runs 1024 [CL 5.9.3, table 5.21].
+/// driver answers 256 for every such kernel, but runs 1024 [CL 5.9.3, table 5.21]. This is for other kernels.
 std::size_t opencl_program::largest_group(cl_kernel made) {
-    std::size_t required[3] = {}, largest = 1;
-    check(clGetKernelWorkGroupInfo(made, device_.id(), CL_KERNEL_COMPILE_WORK_GROUP_SIZE, sizeof required, required,
-                                   nullptr),
-          "asking for the kernel's required work-group size", device_.name());
-    if (required[0] != 0)
-        return device_.limits().max_group_size;
+    std::size_t largest = 1;
     check(clGetKernelWorkGroupInfo(made, device_.id(), CL_KERNEL_WORK_GROUP_SIZE, sizeof largest, &largest, nullptr),
           "asking for the kernel's work-group size", device_.name());
     return largest;

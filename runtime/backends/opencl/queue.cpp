@@ -274,8 +274,13 @@ private:
             for (std::uint32_t size : request.local_sizes)
                 check_set(object.set_local(next++, size * request.tiles_of_group[0] * request.tiles_of_group[1]));
         }
-        check(clEnqueueNDRangeKernel(queue, object.get(), request.dimensions, nullptr, request.global.data(),
-                                     request.local.data(), count, before, done),
+        std::array<std::size_t, 3> global = request.global, local = request.local;
+        if (const unsigned dimension = object.exchanged_dimension(local)) {
+            std::swap(global[0], global[dimension]);
+            std::swap(local[0], local[dimension]);
+        }
+        check(clEnqueueNDRangeKernel(queue, object.get(), request.dimensions, nullptr, global.data(), local.data(),
+                                     count, before, done),
               "launching the kernel", name_);
         progress_.note_submitted();
     }
