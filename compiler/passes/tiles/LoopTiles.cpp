@@ -4,6 +4,8 @@
 #include "model/Rewriter.h"
 #include "model/Walk.h"
 #include "passes/coarsen/Lockstep.h"
+#include "passes/tiles/JoinRows.h"
+#include "passes/tiles/SplitThreads.h"
 #include "passes/utils/InlineCalls.h"
 #include "passes/utils/Substitution.h"
 #include "passes/utils/WorkItemIds.h"
@@ -186,7 +188,11 @@ std::optional<StmtList> loop(Module &module, const Kernel &kernel, const TileSha
     result = neighboursInLockstep(module, *result, lanes);
   if (result && shape.rows == 1)
     return BarrierDropper(module).rewrite(*result);
-  return result ? regionsInLoops(module, *result, rows) : std::nullopt;
+  if (result)
+    result = regionsInLoops(module, *result, rows);
+  if (!result || shape.lanes == 1)
+    return result;
+  return splitThreads(module, joinRows(module, *result, shape.rows, shape.lanes), shape.rows * shape.lanes);
 }
 
 }  // namespace

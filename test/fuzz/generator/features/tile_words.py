@@ -15,7 +15,9 @@ from .tiles import BARRIERS
 TILES = [("16", "extent<1>(32)", "t.local[0]", "t.tile[0]", 16), ("64", "extent<1>(128)", "t.local[0]", "t.tile[0]", 64),
          ("32", "extent<1>(128)", "t.local[0]", "t.tile[0]", 32), ("64", "extent<1>(64)", "t.local[0]", "t.tile[0]", 64),
          ("4, 8", "extent<2>(4, 16)", "t.local[0] * 8 + t.local[1]", "t.tile[1]", 32),
-         ("2, 2, 4", "extent<3>(2, 4, 4)", "t.local[0] * 8 + t.local[1] * 4 + t.local[2]", "t.tile[1]", 16)]
+         ("2, 2, 4", "extent<3>(2, 4, 4)", "t.local[0] * 8 + t.local[1] * 4 + t.local[2]", "t.tile[1]", 16),
+         ("32, 1", "extent<2>(32, 2)", "t.local[0]", "t.tile[1]", 32), ("1, 32", "extent<2>(1, 64)", "t.local[1]", "t.tile[1]", 32),
+         ("4, 4, 1", "extent<3>(4, 4, 2)", "t.local[0] * 4 + t.local[1]", "t.tile[2]", 16)]
 VECTORS = [("int_2", "int", "xy"), ("float_4", "float", "xyzw"), ("uint_3", "unsigned", "xyz"), ("double_2", "double", "xy"),
            ("int_4", "int", "xyzw")]
 

@@ -10,11 +10,15 @@ from ..launch import both_sides
 from ..registry import kernel
 from .atomics import OPERATIONS
 
-TILES = {  # rank: (tile arguments, domain, local number, tile number)
-    1: ("16", "extent<1>(32)", "t.local[0]", "t.tile[0]"),
-    2: ("4, 4", "extent<2>(4, 8)", "t.local[0] * 4 + t.local[1]", "t.tile[1]"),
-    3: ("2, 2, 4", "extent<3>(2, 4, 4)", "t.local[0] * 8 + t.local[1] * 4 + t.local[2]", "t.tile[1]"),
-}
+TILES = [  # (tile arguments, domain, local number, tile number)
+    ("16", "extent<1>(32)", "t.local[0]", "t.tile[0]"),
+    ("16", "extent<1>(32)", "t.local[0]", "t.tile[0]"),
+    ("4, 4", "extent<2>(4, 8)", "t.local[0] * 4 + t.local[1]", "t.tile[1]"),
+    ("16, 1", "extent<2>(16, 2)", "t.local[0]", "t.tile[1]"),
+    ("1, 16", "extent<2>(1, 32)", "t.local[1]", "t.tile[1]"),
+    ("2, 2, 4", "extent<3>(2, 4, 4)", "t.local[0] * 8 + t.local[1] * 4 + t.local[2]", "t.tile[1]"),
+    ("4, 4, 1", "extent<3>(4, 4, 2)", "t.local[0] * 4 + t.local[1]", "t.tile[2]"),
+]
 BARRIERS = ["t.barrier.wait();", "t.barrier.wait_with_all_memory_fence();", "t.barrier.wait_with_tile_static_memory_fence();"]
 
 
@@ -37,7 +41,7 @@ class Shared:
 class TiledKernel:
     def __init__(self, program, number):
         self.program, self.dice, self.number = program, program.dice, number
-        self.rank = self.dice.pick([1, 1, 2, 3])
+        self.shape = self.dice.pick(TILES)
         types = ["unsigned", "unsigned", "int", "float", "long", "double"] + [r.name for r in program.records if r.plain][:1]
         self.arrays = [Shared(program.name("s"), self.dice.pick(types), self.dice.chance(65)) for _ in range(self.dice.between(1, 3))]
         self.private = [(program.name("m"), self.dice.pick(["unsigned", "int", "float", "long"])) for _ in range(self.dice.between(2, 3))]
@@ -144,7 +148,7 @@ class TiledKernel:
         """tile_static memory that belongs to a callee, a template or a block."""
         name, type_ = self.dice.pick(self.private)
         e, stride, start = self.program.name("exchange"), self.dice.pick([1, 3, 5, 7]), self.dice.below(16)
-        local = TILES[self.rank][2]
+        local = self.shape[2]
         core = [f"tile_static {type_} {e}swap[16];", f"{e}swap[local] = VALUE;", "t.barrier.wait();",
                 f"VALUE = {e}swap[(local * {stride} + {start}) & 15];", "t.barrier.wait();"]
         form = self.dice.below(3)
@@ -154,7 +158,7 @@ class TiledKernel:
         else:
             head = "template <typename T, int Salt> " if form == 2 else ""
             core = [line.replace("VALUE", "value").replace(f"tile_static {type_}", "tile_static T" if form == 2 else f"tile_static {type_}") for line in core]
-            self.before.append("\n".join([f"{head}static void {e}(const tiled_index<{TILES[self.rank][0]}> &t, {'T' if form == 2 else type_} &value) restrict(amp) {{",
+            self.before.append("\n".join([f"{head}static void {e}(const tiled_index<{self.shape[0]}> &t, {'T' if form == 2 else type_} &value) restrict(amp) {{",
                                           f"const int local = {local};"] + core + ["}"]))
             self.device += [f"{e}{f'<{type_}, {k}>' if form == 2 else ''}(t, {text});" for k in range(2 if form == 2 else 1)]
         for _ in range(2 if form == 2 else 1):
@@ -167,7 +171,7 @@ class TiledKernel:
         self.device = []
         self.steps(2, 2)
         lines, self.device = self.device, saved
-        self.before.append("\n".join([f"static void {name}(tiled_index<{TILES[self.rank][0]}> t, {self.parameters()}) restrict(amp) {{"] + lines + ["}"]))
+        self.before.append("\n".join([f"static void {name}(tiled_index<{self.shape[0]}> t, {self.parameters()}) restrict(amp) {{"] + lines + ["}"]))
         self.device.append(f"{name}(t, {self.arguments(False)});")
 
     def both(self, line):
@@ -193,7 +197,7 @@ class TiledKernel:
     # ------------------------------------------------------------------------------------------------------- the text
 
     def device_text(self):
-        arguments, domain, local, tile = TILES[self.rank]
+        arguments, domain, local, tile = self.shape
         state = [f"Mine{self.number} mine;"] if self.together else [f"{type_} {name};" for name, type_ in self.private]
         shared = [f"tile_static {s.declared()};" for s in self.arrays] + ["tile_static unsigned totals[4];"]
         results = [f"hash = mix(hash, hash_of({self.state_text(name)}));" for name, _ in self.private]

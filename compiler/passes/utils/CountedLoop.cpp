@@ -1,0 +1,44 @@
+#include "passes/utils/CountedLoop.h"
+
+#include "model/Walk.h"
+
+namespace amp::passes {
+
+using namespace model;
+
+namespace {
+
+bool isLiteral(const Expr *expr, int value) {
+  const auto *literal = dynCast<Literal>(expr);
+  return literal && literal->bits == static_cast<std::uint64_t>(value);
+}
+
+}  // namespace
+
+Variable *counterOf(const For &loop, int count) {
+  const auto *declare = loop.init.size() == 1 ? dynCast<Declare>(loop.init.front()) : nullptr;
+  const auto *test = dynCast<Binary>(loop.condition);
+  if (!declare || !declare->init || !isLiteral(declare->init, 0) || !test || test->op != BinaryOp::Less ||
+      !isReferenceTo(test->left, declare->variable) || !isLiteral(test->right, count))
+    return nullptr;
+  return declare->variable;
+}
+
+For *countedLoop(Module &module, Variable *counter, const Expr *first, const Expr *end, StmtList body) {
+  Builder build(module);
+  StmtList init{module.make<Declare>(counter->location, counter, first)};
+  auto *next = module.make<Assign>(counter->location, build.reference(counter), build.intLiteral(1), BinaryOp::Add);
+  next->isBounded = true;
+  const Expr *more = build.binary(BinaryOp::Less, build.reference(counter), end);
+  return module.make<For>(counter->location, std::move(init), more, StmtList{next}, std::move(body));
+}
+
+bool isStraightLine(const StmtList &body) {
+  bool found = false;
+  forEachStmt(body, [&](const Stmt *stmt) {
+    found |= stmt->kind != StmtKind::Declare && stmt->kind != StmtKind::Assign && stmt->kind != StmtKind::Evaluate;
+  });
+  return !found;
+}
+
+}  // namespace amp::passes

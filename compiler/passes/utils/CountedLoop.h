@@ -1,0 +1,18 @@
+// Loops that count a variable up from one value to another.
+#pragma once
+
+#include "model/Builder.h"
+
+namespace amp::passes {
+
+/// The variable of `for (int v = 0; v < count; v++)`. Null for other loops.
+model::Variable *counterOf(const model::For &loop, int count);
+
+/// `for (int counter = first; counter < end; counter++)`.
+model::For *countedLoop(model::Module &module, model::Variable *counter, const model::Expr *first,
+                        const model::Expr *end, model::StmtList body);
+
+/// The body has declarations, assignments and evaluations only.
+bool isStraightLine(const model::StmtList &body);
+
+}  // namespace amp::passes
