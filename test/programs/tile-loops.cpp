@@ -334,98 +334,6 @@ void references(int first) {
     check("references", seen, wanted);
 }
 
-/// Threads that leave their loop while their counters are near the greatest int, and others go on.
-template <int First, int OfThread, int Threads> void farCounters(int end, int step) {
-    std::vector<int> seen(Threads), wanted(Threads);
-    array_view<int, 2> out(1, Threads, seen);
-    parallel_for_each(out.extent.tile<1, Threads>(), [=](tiled_index<1, Threads> t) restrict(amp) {
-        tile_static int s[Threads];
-        s[t.local[1]] = t.local[1];
-        t.barrier.wait();
-        int sum = 0;
-        for (int k = First + t.global[1] * OfThread; k < end; k += step)
-            sum = (sum * 3 + (k >> 4) + s[(t.local[1] + 1) % Threads]) % 1000;
-        int more = 0;
-        for (int k = 0; k + t.global[1] * OfThread < end; k += step)
-            more = (more * 5 + k % 7) % 1000;
-        out[t.global] = sum + more;
-    });
-    out.synchronize();
-    for (int i = 0; i != Threads; ++i) {
-        int sum = 0, more = 0;
-        for (long k = First + static_cast<long>(i) * OfThread; k < end; k += step)
-            sum = (sum * 3 + (static_cast<int>(k) >> 4) + (i + 1) % Threads) % 1000;
-        for (long k = 0; k + static_cast<long>(i) * OfThread < end; k += step)
-            more = (more * 5 + static_cast<int>(k) % 7) % 1000;
-        wanted[static_cast<std::size_t>(i)] = sum + more;
-    }
-    check("far counters", seen, wanted);
-}
-
-/// Conditional operators that the thread's index decides, for bounds of all kinds.
-void choices(int bound) {
-    constexpr int threads = 128, tiles = 3;
-    const std::vector<int> data = numbers(threads * tiles, 1000);
-    std::vector<int> seen(data.size()), wanted(data.size());
-    array_view<const int> in(threads * tiles, data);
-    array_view<int> out(threads * tiles, seen);
-    parallel_for_each(out.extent.tile<threads>(), [=](tiled_index<threads> t) restrict(amp) {
-        tile_static int s[threads], other[threads];
-        const int i = t.local[0];
-        s[i] = i >= bound ? in[t.global] : -in[t.global];
-        other[i] = i > bound ? i : 3 * i;
-        t.barrier.wait();
-        const int left = bound > i ? s[threads - 1 - i] : other[i];
-        t.barrier.wait();
-        s[i] += i <= bound ? left : 2 * left;
-        other[i] += i == bound ? 7 : 9;
-        t.barrier.wait();
-        out[t.global] = s[threads - 1 - i] + other[i];
-    });
-    out.synchronize();
-    for (std::size_t tile = 0; tile != tiles; ++tile) {
-        std::vector<int> s(threads), other(threads), left(threads);
-        for (int i = 0; i != threads; ++i) {
-            const int value = data[tile * threads + std::size_t(i)];
-            s[std::size_t(i)] = i >= bound ? value : -value;
-            other[std::size_t(i)] = i > bound ? i : 3 * i;
-        }
-        for (int i = 0; i != threads; ++i)
-            left[std::size_t(i)] = bound > i ? s[std::size_t(threads - 1 - i)] : other[std::size_t(i)];
-        for (int i = 0; i != threads; ++i) {
-            s[std::size_t(i)] += i <= bound ? left[std::size_t(i)] : 2 * left[std::size_t(i)];
-            other[std::size_t(i)] += i == bound ? 7 : 9;
-        }
-        for (int i = 0; i != threads; ++i)
-            wanted[tile * threads + std::size_t(i)] = s[std::size_t(threads - 1 - i)] + other[std::size_t(i)];
-    }
-    check("choices", seen, wanted);
-}
-
-/// An initialised array of each thread in front of a branch that changes it.
-void arrays(int choice) {
-    std::vector<int> seen(64);
-    array_view<int> out(64, seen);
-    parallel_for_each(out.extent.tile<32>(), [=](tiled_index<32> t) restrict(amp) {
-        tile_static int s[32];
-        s[t.local[0]] = t.global[0];
-        t.barrier.wait();
-        int own[3] = {1, 2, s[31 - t.local[0]]};
-        if (choice > 1)
-            own[choice - 2] = 5;
-        out[t.global] = own[0] + 10 * own[1] + 100 * own[2];
-    });
-    out.synchronize();
-    std::vector<int> wanted(64);
-    for (int k = 0; k != 64; ++k) {
-        int own[3] = {1, 2, (k & ~31) + 31 - k % 32};
-        if (choice > 1)
-            own[choice - 2] = 5;
-        wanted[static_cast<std::size_t>(k)] = own[0] + 10 * own[1] + 100 * own[2];
-    }
-    check("arrays", seen, wanted);
-}
-
 int main(int count, char **arguments) {
     sums<1>();
     sums<7>();
@@ -444,14 +352,7 @@ int main(int count, char **arguments) {
     effects(0);
     effects(20);
     guarded();
-    arrays(1);
-    arrays(3);
     references(1);
-    farCounters<0, 100000000, 16>(1000000001, 1000000000);
-    farCounters<-2000000000, 12500000, 16>(1000000000, 1000000000);
-    farCounters<5, 3, 8>(700, 100);
-    for (int bound : {-2147483647 - 1, -1, 0, 1, 5, 64, 126, 127, 128, 129, 2147483647})
-        choices(bound);
     if (count == 1 || std::strcmp(arguments[1], "--with-barriers") != 0)
         behindAnExit();
     return failures;

@@ -3,6 +3,7 @@
 #include "analysis/Escapes.h"
 #include "model/Rewriter.h"
 #include "model/Walk.h"
+#include "passes/simplify/ResultByValue.h"
 
 #include <algorithm>
 #include <map>
@@ -401,6 +402,7 @@ private:
 }  // namespace
 
 void passByValue(Module &module, std::vector<Problem> &) {
+  returnByValue(module);
   const Values values = ParameterChoice(module).values;
   if (values.empty())
     return;

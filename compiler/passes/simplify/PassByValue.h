@@ -6,7 +6,8 @@
 //   }                                                              }
 //   ... dot(&d, &points[i])                                        ... dot(d, points[i])
 //
-// If the function does not use the parameter at all, it is removed.
+// If the function does not use the parameter at all, it is removed. A pointer to a const number that every call reads
+// at once becomes a result by value: see ResultByValue.h.
 //
 // C++ programs pass objects by reference to avoid copies, but device compilers make no copies once they have inlined
 // the function. Pointer parameters have a cost here. An object whose address is taken stays in memory, and its members

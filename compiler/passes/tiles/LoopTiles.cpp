@@ -205,7 +205,10 @@ std::optional<StmtList> loopTiles(Module &module, const Kernel &kernel, const St
   const StmtList plain = localAtomics.rewrite(whole);
   if (std::optional<StmtList> inLanes = loop(module, kernel, shapeOf(kernel, true), plain))
     return inLanes;
-  return loop(module, kernel, shapeOf(kernel, false), plain);
+  if (std::optional<StmtList> alone = loop(module, kernel, shapeOf(kernel, false), plain))
+    return alone;
+  // A variable whose address a call takes counts as divergent. Control flow around a barrier may depend on it.
+  return loop(module, kernel, shapeOf(kernel, true), withCalledChanges(module, plain, *kernel.function));
 }
 
 }  // namespace amp::passes

@@ -290,6 +290,15 @@ StmtList withCalledBarriers(Module &module, const StmtList &body, const Function
   return CallInliner(module, kernel, [&](const Function &callee) { return barriers.in(&callee); }).run(body);
 }
 
+StmtList withCalledChanges(Module &module, const StmtList &body, const Function &kernel) {
+  const auto changesVariables = [](const Function &callee) {
+    return std::any_of(callee.parameters.begin(), callee.parameters.end(), [](const Variable *each) {
+      return each->type->isPointer() && each->type->space() == Space::Private && !each->type->pointsToConst();
+    });
+  };
+  return CallInliner(module, kernel, changesVariables).run(body);
+}
+
 StmtList withCalledAtomics(Module &module, const StmtList &body, const Function &kernel) {
   return CallInliner(module, kernel, holdsAtomics).run(body);
 }

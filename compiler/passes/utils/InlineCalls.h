@@ -13,6 +13,9 @@ model::StmtList withCalledLoops(model::Module &module, const model::StmtList &bo
 /// The same for functions that hold barriers.
 model::StmtList withCalledBarriers(model::Module &module, const model::StmtList &body, const model::Function &kernel);
 
+/// The same for functions that change their caller's variables through pointers.
+model::StmtList withCalledChanges(model::Module &module, const model::StmtList &body, const model::Function &kernel);
+
 /// The same for functions that hold atomic operations.
 model::StmtList withCalledAtomics(model::Module &module, const model::StmtList &body, const model::Function &kernel);
 

@@ -1,0 +1,203 @@
+// Values that decide control flow in tile loops: counters near the greatest int, bounds of all kinds that split a loop,
+// arrays in front of branches, and bounds that functions return by reference or write through references. Compared with
+// tiles of a work-item for each thread, and with the host.
+// RUN: %amp-clang -O1 %s -o %t
+// RUN: env AMP_KERNEL_TILE_LOOPS=1 %t
+// RUN: env AMP_KERNEL_TILE_LOOPS=1 AMP_KERNEL_POSITIONS=32 %t
+// RUN: env AMP_KERNEL_TILE_LOOPS=0 %t
+#include <amp.h>
+#include <algorithm>
+#include <cstdio>
+#include <cstring>
+#include <random>
+#include <vector>
+using namespace concurrency;
+
+int failures = 0;
+std::mt19937 engine(std::random_device{}());
+
+std::vector<int> numbers(std::size_t count, int most) {
+    std::vector<int> result(count);
+    for (int &each : result)
+        each = static_cast<int>(engine() % static_cast<unsigned>(most));
+    return result;
+}
+
+void check(const char *what, const std::vector<int> &seen, const std::vector<int> &wanted) {
+    for (std::size_t k = 0; k != wanted.size(); ++k)
+        if (seen[k] != wanted[k]) {
+            std::printf("%s: element %zu is %d, not %d\n", what, k, seen[k], wanted[k]);
+            ++failures;
+            return;
+        }
+}
+
+/// Threads that leave their loop while their counters are near the greatest int, and others go on.
+template <int First, int OfThread, int Threads> void farCounters(int end, int step) {
+    std::vector<int> seen(Threads), wanted(Threads);
+    array_view<int, 2> out(1, Threads, seen);
+    parallel_for_each(out.extent.tile<1, Threads>(), [=](tiled_index<1, Threads> t) restrict(amp) {
+        tile_static int s[Threads];
+        s[t.local[1]] = t.local[1];
+        t.barrier.wait();
+        int sum = 0;
+        for (int k = First + t.global[1] * OfThread; k < end; k += step)
+            sum = (sum * 3 + (k >> 4) + s[(t.local[1] + 1) % Threads]) % 1000;
+        int more = 0;
+        for (int k = 0; k + t.global[1] * OfThread < end; k += step)
+            more = (more * 5 + k % 7) % 1000;
+        out[t.global] = sum + more;
+    });
+    out.synchronize();
+    for (int i = 0; i != Threads; ++i) {
+        int sum = 0, more = 0;
+        for (long k = First + static_cast<long>(i) * OfThread; k < end; k += step)
+            sum = (sum * 3 + (static_cast<int>(k) >> 4) + (i + 1) % Threads) % 1000;
+        for (long k = 0; k + static_cast<long>(i) * OfThread < end; k += step)
+            more = (more * 5 + static_cast<int>(k) % 7) % 1000;
+        wanted[static_cast<std::size_t>(i)] = sum + more;
+    }
+    check("far counters", seen, wanted);
+}
+
+/// Conditional operators that the thread's index decides, for bounds of all kinds.
+void choices(int bound) {
+    constexpr int threads = 128, tiles = 3;
+    const std::vector<int> data = numbers(threads * tiles, 1000);
+    std::vector<int> seen(data.size()), wanted(data.size());
+    array_view<const int> in(threads * tiles, data);
+    array_view<int> out(threads * tiles, seen);
+    parallel_for_each(out.extent.tile<threads>(), [=](tiled_index<threads> t) restrict(amp) {
+        tile_static int s[threads], other[threads];
+        const int i = t.local[0];
+        s[i] = i >= bound ? in[t.global] : -in[t.global];
+        other[i] = i > bound ? i : 3 * i;
+        t.barrier.wait();
+        const int left = bound > i ? s[threads - 1 - i] : other[i];
+        t.barrier.wait();
+        s[i] += i <= bound ? left : 2 * left;
+        other[i] += i == bound ? 7 : 9;
+        t.barrier.wait();
+        out[t.global] = s[threads - 1 - i] + other[i];
+    });
+    out.synchronize();
+    for (std::size_t tile = 0; tile != tiles; ++tile) {
+        std::vector<int> s(threads), other(threads), left(threads);
+        for (int i = 0; i != threads; ++i) {
+            const int value = data[tile * threads + std::size_t(i)];
+            s[std::size_t(i)] = i >= bound ? value : -value;
+            other[std::size_t(i)] = i > bound ? i : 3 * i;
+        }
+        for (int i = 0; i != threads; ++i)
+            left[std::size_t(i)] = bound > i ? s[std::size_t(threads - 1 - i)] : other[std::size_t(i)];
+        for (int i = 0; i != threads; ++i) {
+            s[std::size_t(i)] += i <= bound ? left[std::size_t(i)] : 2 * left[std::size_t(i)];
+            other[std::size_t(i)] += i == bound ? 7 : 9;
+        }
+        for (int i = 0; i != threads; ++i)
+            wanted[tile * threads + std::size_t(i)] = s[std::size_t(threads - 1 - i)] + other[std::size_t(i)];
+    }
+    check("choices", seen, wanted);
+}
+
+/// An initialised array of each thread in front of a branch that changes it.
+void arrays(int choice) {
+    std::vector<int> seen(64);
+    array_view<int> out(64, seen);
+    parallel_for_each(out.extent.tile<32>(), [=](tiled_index<32> t) restrict(amp) {
+        tile_static int s[32];
+        s[t.local[0]] = t.global[0];
+        t.barrier.wait();
+        int own[3] = {1, 2, s[31 - t.local[0]]};
+        if (choice > 1)
+            own[choice - 2] = 5;
+        out[t.global] = own[0] + 10 * own[1] + 100 * own[2];
+    });
+    out.synchronize();
+    std::vector<int> wanted(64);
+    for (int k = 0; k != 64; ++k) {
+        int own[3] = {1, 2, (k & ~31) + 31 - k % 32};
+        if (choice > 1)
+            own[choice - 2] = 5;
+        wanted[static_cast<std::size_t>(k)] = own[0] + 10 * own[1] + 100 * own[2];
+    }
+    check("arrays", seen, wanted);
+}
+
+struct part {
+    int begin, end;
+    part(int b, int e) restrict(cpu, amp) {
+        begin = b;
+        end = e;
+        clip();
+    }
+    void clip() restrict(cpu, amp) {
+        if (end > 12)
+            end = 12;
+    }
+};
+template <typename T> void exchange(T &a, T &b) restrict(cpu, amp) {
+    T old = a;
+    a = b;
+    b = old;
+}
+
+/// Bounds of loops with barriers that functions return by reference or write through references.
+void bounds(int n) {
+    std::vector<int> seen(48), wanted(48);
+    array_view<int> out(48, seen);
+    parallel_for_each(out.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+        tile_static int s[16];
+        const int l = t.local[0];
+        int first = t.tile[0] * 3, last = n, sum = l;
+        exchange(first, last);
+        part whole(last, first);
+        for (int i = 0; i < std::min(whole.end, n); ++i) {
+            s[l] = sum;
+            t.barrier.wait();
+            sum += s[(l + i + 1) % 16] % 100;
+            t.barrier.wait();
+        }
+        for (int i = whole.begin; i < last + 2; ++i) {
+            s[l] = sum;
+            t.barrier.wait();
+            sum = s[15 - l] + i;
+            t.barrier.wait();
+        }
+        out[t.global] = sum;
+    });
+    out.synchronize();
+    for (int tile = 0; tile != 3; ++tile) {
+        std::vector<int> sum(16), s(16);
+        for (int l = 0; l != 16; ++l)
+            sum[std::size_t(l)] = l;
+        int first = tile * 3, last = n;
+        exchange(first, last);
+        const part whole(last, first);
+        for (int i = 0; i < std::min(whole.end, n); ++i) {
+            s = sum;
+            for (int l = 0; l != 16; ++l)
+                sum[std::size_t(l)] += s[std::size_t(l + i + 1) % 16] % 100;
+        }
+        for (int i = whole.begin; i < last + 2; ++i) {
+            s = sum;
+            for (int l = 0; l != 16; ++l)
+                sum[std::size_t(l)] = s[std::size_t(15 - l)] + i;
+        }
+        std::copy(sum.begin(), sum.end(), wanted.begin() + tile * 16);
+    }
+    check("bounds", seen, wanted);
+}
+
+int main() {
+    bounds(5);
+    bounds(40);
+    arrays(1);
+    arrays(3);
+    farCounters<0, 100000000, 16>(1000000001, 1000000000);
+    farCounters<-2000000000, 12500000, 16>(1000000000, 1000000000);
+    farCounters<5, 3, 8>(700, 100);
+    for (int bound : {-2147483647 - 1, -1, 0, 1, 5, 64, 126, 127, 128, 129, 2147483647})
+        choices(bound);
+    return failures;
+}
