@@ -9,6 +9,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
 
 using namespace clang;
 
@@ -330,6 +331,20 @@ bool hasAmpClause(const FunctionDecl *function) {
   return enclosing && !function->isImplicit() && hasAmpClause(enclosing);
 }
 
+/// Whether the words of the body are those of a coroutine. Clang drops the statements whose promise does not fit.
+static bool hasCoroutineWord(const FunctionDecl *function, SourceRange body) {
+  const ASTContext &ast = function->getASTContext();
+  const StringRef text =
+      Lexer::getSourceText(CharSourceRange::getTokenRange(body), ast.getSourceManager(), ast.getLangOpts());
+  return text.contains("co_return") || text.contains("co_yield") || text.contains("co_await");
+}
+
+bool isCoroutine(const FunctionDecl *function) {
+  const Stmt *body = function->getBody();
+  const bool isBroken = body && function->isInvalidDecl() && function->getASTContext().getLangOpts().Coroutines;
+  return isa_and_nonnull<CoroutineBodyStmt>(body) || (isBroken && hasCoroutineWord(function, body->getSourceRange()));
+}
+
 bool isPlainConstexpr(const FunctionDecl *function) {
   return function->isConstexpr() && !function->isImplicit() && !function->isDefaulted() &&
          function->hasAttr<CUDADeviceAttr>() && !hasAmpClause(function);
@@ -383,7 +398,7 @@ AmpFunction &AmpCode::find(const FunctionDecl *function) {
   AmpFunction &result = *entry;
   result.function = function;
   result.isUserCode = isUserCode(function);
-  if (function->doesThisDeclarationHaveABody() && !function->isDependentContext())
+  if (function->doesThisDeclarationHaveABody() && !function->isDependentContext() && !isCoroutine(function))
     CallCollector(function, result.calls).collect();
   return result;
 }

@@ -100,6 +100,8 @@ const clang::ValueDecl *findRootVariable(const clang::Expr *expr);
 /// True for functions that are restrict(amp) by a clause, or inherit that from the enclosing function. False for
 /// functions that may run anywhere because they are constexpr or implicitly declared.
 bool hasAmpClause(const clang::FunctionDecl *function);
+/// A coroutine is not translated: it is reported as a whole, and its calls do not count.
+bool isCoroutine(const clang::FunctionDecl *function);
 /// True for functions that are callable from amp code only because they are constexpr.
 bool isPlainConstexpr(const clang::FunctionDecl *function);
 

@@ -61,9 +61,21 @@ void checkDefaultArguments(CheckContext &context, const annotations::KernelLaunc
   }
 }
 
+/// Reports a coroutine. Its parts are not checked: errors about the functions of its promise follow from that.
+bool reportCoroutine(CheckContext &context, const FunctionDecl *function) {
+  if (!isCoroutine(function))
+    return false;
+  context.reporter.report(function->getLocation(), Rule::Unsupported)
+      << diagnostics::describe(diagnostics::Construct::Coroutine);
+  context.reporter.suppressErrors(function->getSourceRange());
+  return true;
+}
+
 void checkFunctions(CheckContext &context) {
   for (const AmpFunction *function : context.code.functions()) {
     enterFunction(context, *function);
+    if (reportCoroutine(context, function->function))
+      continue;
     checkTypes(context, *function);
     checkCalls(context, *function);
     checkOperators(context, *function);
