@@ -63,8 +63,10 @@ public:
     context.reporter.suppressErrors(statement->getSourceRange());
     return report(statement->getBeginLoc(), Rule::Goto);
   }
-  bool VisitIndirectGotoStmt(IndirectGotoStmt *statement) override {
-    return report(statement->getBeginLoc(), Rule::Goto);
+  bool VisitIndirectGotoStmt(IndirectGotoStmt *statement) override { return reportComputed(statement->getBeginLoc()); }
+  bool VisitAddrLabelExpr(AddrLabelExpr *address) override {
+    targets.insert(address->getLabel());
+    return reportComputed(address->getBeginLoc());
   }
   bool VisitLabelStmt(LabelStmt *statement) override {
     labels.push_back(statement);
@@ -113,7 +115,7 @@ public:
       return true;
     if (variable->getTSCSpec() != TSCS_unspecified)
       reportStorage(variable, ThreadStorage);
-    else if (variable->isStaticLocal())
+    else if (variable->isStaticLocal() && !holdsLabels(variable))
       reportStorage(variable, StaticStorage);
     else if (variable->isLocalExternDecl())
       reportStorage(variable, ExternStorage);
@@ -262,6 +264,11 @@ private:
   bool report(SourceLocation location, Rule rule) {
     context.reporter.report(location, rule);
     return true;
+  }
+
+  /// A computed goto consists of the addresses of labels and of jumps: the first of them is reported.
+  bool reportComputed(SourceLocation location) {
+    return std::exchange(hasComputedGoto, true) || report(location, Rule::Goto);
   }
 
   bool reportNew(SourceLocation location, llvm::StringRef word) {
@@ -434,6 +441,7 @@ private:
   SourceLocation usedAt;
   llvm::SmallVector<const LabelStmt *, 2> labels;
   llvm::DenseSet<const LabelDecl *> targets;
+  bool hasComputedGoto = false;
   llvm::DenseSet<const Expr *> allowedStrings;
   llvm::DenseSet<const Expr *> discarded;
   llvm::DenseSet<const Expr *> read;
@@ -442,7 +450,13 @@ private:
   int unreached = 0;
 };
 
+bool takesLabel(const Stmt *part) {
+  return part && (isa<AddrLabelExpr>(part) || llvm::any_of(part->children(), takesLabel));
+}
+
 }  // namespace
+
+bool holdsLabels(const VarDecl *variable) { return takesLabel(variable->getInit()); }
 
 void checkOperandStatements(CheckContext &context, const AmpFunction &function, Expr *operand) {
   StatementVisitor(context, function, /*isEvaluated=*/false).TraverseStmt(operand);

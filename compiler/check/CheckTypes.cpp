@@ -275,6 +275,8 @@ private:
     const Expr *initialiser = variable->getInit();
     if (!initialiser)
       return false;
+    if (holdsLabels(variable))
+      return true;
     // For a deduced type, the cast in `auto p = (char *)q` and the object in `auto v = std::vector<int>{1}` are
     // reported.
     if (isa<ExplicitCastExpr, CXXTemporaryObjectExpr>(initialiser->IgnoreUnlessSpelledInSource()) &&

@@ -69,6 +69,8 @@ void instantiateHeldClasses(CheckContext &context, clang::SourceLocation locatio
 bool recordRefusal(CheckContext &context, clang::SourceLocation location, clang::QualType type);
 /// Reports C3581 with the path to the offending member. Returns true when there was a problem.
 bool reportType(CheckContext &context, clang::SourceLocation location, clang::QualType type, TypeUse use);
+/// Whether the variable's initialiser takes addresses of labels, for a computed goto [C3593].
+bool holdsLabels(const clang::VarDecl *variable);
 /// `auto`, or a lambda without a trailing return type.
 bool hasDeducedResult(const clang::FunctionDecl *function);
 /// Reports C3931: an explicit or implicit call across restrictions. `known`: the callee's restrictions where they
