@@ -161,7 +161,10 @@ public:
     // The range of a range-based for.
     if (variable->isImplicit() && variable->getInit() && isOfRefused(variable->getInit()))
       return true;
-    if (!isMistakeItself(variable) && reportType(context, variable->getLocation(), variable->getType(), variableUse))
+    const bool isReported =
+        isOfVariadic(variable) ||
+        (!isMistakeItself(variable) && reportType(context, variable->getLocation(), variable->getType(), variableUse));
+    if (isReported)
       suppressErrorsAbout(context, variable, function->getBody(), function->getSourceRange());
     return true;
   }
@@ -259,6 +262,11 @@ private:
     const auto *call = dyn_cast<CallExpr>(expr->IgnoreParenImpCasts());
     return call && call->getDirectCallee() && annotations::isLibrary(call->getDirectCallee());
   }
+  /// The va_list of a function with '...', which is reported.
+  bool isOfVariadic(const VarDecl *variable) const {
+    return function->isVariadic() && context.ast.hasSameType(variable->getType(), context.ast.getBuiltinVaListType());
+  }
+
   /// True if a part of the expression is reported for its own type.
   bool namesRefused(const Stmt *stmt) const {
     if (!stmt)
