@@ -8,7 +8,10 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
+#include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Sema/Sema.h"
 
 using namespace clang;
 
@@ -106,6 +109,13 @@ bool reportLiteralOperator(CheckContext &context, const FunctionDecl *function) 
   return false;
 }
 
+/// Since C++17, an exception specification with types is an error in all code.
+bool isRefusedByClang(CheckContext &context, const FunctionProtoType &prototype, SourceLocation location) {
+  return context.ast.getLangOpts().CPlusPlus17 && prototype.getExceptionSpecType() == EST_Dynamic &&
+         context.sema.getDiagnostics().getDiagnosticLevel(diag::ext_dynamic_exception_spec, location) >=
+             DiagnosticsEngine::Error;
+}
+
 /// Types before the clause belong to the enclosing context, but must be usable in amp code [AMP 2.4.2].
 void checkSignature(CheckContext &context, const FunctionDecl *function) {
   if (!function->getReturnType()->isUndeducedType() && !hasDeducedResult(function)) {
@@ -125,7 +135,8 @@ void checkSignature(CheckContext &context, const FunctionDecl *function) {
   if (function->isVariadic() && !annotations::isBuiltin(function))
     context.reporter.report(function->getLocation(), Rule::Variadic) << function;
   const auto *prototype = function->getType()->getAs<FunctionProtoType>();
-  if (prototype && prototype->hasDynamicExceptionSpec())
+  if (prototype && prototype->hasDynamicExceptionSpec() &&
+      !isRefusedByClang(context, *prototype, function->getLocation()))
     context.reporter.report(function->getLocation(), Rule::ExceptionSpecification) << function;
 }
 
