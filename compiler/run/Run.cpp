@@ -70,7 +70,11 @@ diagnostics::FunctionContext functionContextOf(Sema &sema) {
   return {annotations::restrictionsOf(function), !attribute->isImplicit()};
 }
 
-bool isInTemplate(const Sema &sema) { return sema.CurContext && sema.CurContext->isDependentContext(); }
+std::optional<diagnostics::FunctionContext> templateContextOf(Sema &sema) {
+  if (!sema.CurContext || !sema.CurContext->isDependentContext())
+    return std::nullopt;
+  return functionContextOf(sema);
+}
 
 /// The first consumer, so that the others see its changes to tokens and declarations.
 class ClauseConsumer : public SemaConsumer {
@@ -82,7 +86,7 @@ public:
   void InitializeSema(Sema &sema) override {
     if (!isHost)
       translator.setAmpContext([&sema] { return functionContextOf(sema); });
-    translator.setTemplateContext([&sema] { return isInTemplate(sema); });
+    translator.setTemplateContext([&sema] { return templateContextOf(sema); });
     if (setup.headers)
       msvc::restoreLibraryWords(sema.getPreprocessor());
     llvm::TimeTraceScope scope("amp: read clauses");

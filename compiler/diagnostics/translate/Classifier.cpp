@@ -94,6 +94,8 @@ Classifier::Findings Classifier::find(const Diagnostic &diagnostic) const {
 
 std::optional<Classification> Classifier::classify(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) {
   const bool isNote = level == DiagnosticsEngine::Note;
+  if (diagnostic.getID() == diag::err_cuda_device_exceptions)
+    lastThrow = diagnostic.getLocation();
   Classification classification{.functionContext = run.functionContext()};
   if (isNote ? classification.functionContext.hasClause && isUnsuitableCaptureNote(diagnostic)
              : isIrrelevant(diagnostic))
@@ -133,9 +135,19 @@ bool Classifier::isIrrelevant(const Diagnostic &diagnostic) const {
 }
 
 /// Clang reports a throw or try already in a template. The checks report them in its instances, which may not contain
-/// the branch of an `if constexpr`.
+/// the branch of an `if constexpr`. What is thrown is made by functions of the host. An error about its copy, which
+/// follows that about the throw, counts: Clang drops the throw, so that the instances do not contain it.
 bool Classifier::isOfTemplate(const Diagnostic &diagnostic) const {
-  return diagnostic.getID() == diag::err_cuda_device_exceptions && run.isInTemplate();
+  const bool isThrow = diagnostic.getID() == diag::err_cuda_device_exceptions;
+  if (!isThrow && !isFailedOverload(diagnostic.getID()) && !isRefusedReference(diagnostic.getID()))
+    return false;
+  const std::optional<FunctionContext> function = run.templateContext ? run.templateContext() : std::nullopt;
+  if (!function || isThrow)
+    return function.has_value();
+  // A function for both sides may throw on the host, and must be right there.
+  const bool isAmpOnly = function->hasClause && function->restrictions->amp && !function->restrictions->cpu;
+  const SourceLocation thrown = throwAround(diagnostic);
+  return isAmpOnly && thrown.isValid() && thrown != lastThrow;
 }
 
 bool Classifier::followsMisreading(const Diagnostic &diagnostic, const Findings &findings) const {

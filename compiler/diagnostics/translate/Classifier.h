@@ -45,6 +45,8 @@ public:
 
   /// Nothing for messages that the user does not need.
   std::optional<Classification> classify(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic);
+  /// The error is about a throw or try in a template: it counts in the instances that contain it.
+  bool isOfTemplate(const clang::Diagnostic &diagnostic) const;
   /// Further messages about the line of an ambiguous name are consequences, and are dropped.
   void noteMisreading(Line line) { misreadLines.push_back(line); }
 
@@ -52,7 +54,6 @@ private:
   struct Findings;
   Findings find(const clang::Diagnostic &diagnostic) const;
   bool isIrrelevant(const clang::Diagnostic &diagnostic) const;
-  bool isOfTemplate(const clang::Diagnostic &diagnostic) const;
   bool followsMisreading(const clang::Diagnostic &diagnostic, const Findings &findings) const;
   bool isOfCapture(const clang::Diagnostic &diagnostic) const;
   bool standsAtUnknownName(const clang::Diagnostic &diagnostic) const;
@@ -73,6 +74,8 @@ private:
   std::vector<clang::FullSourceLoc> unknownNames;
   /// The fix hint of the last message about a Windows name.
   std::string lastFixHint;
+  /// The location of the last error about a throw or try in amp code.
+  clang::SourceLocation lastThrow;
   /// The location of the last error about a const object without an initialiser.
   clang::SourceLocation constLocation;
 };

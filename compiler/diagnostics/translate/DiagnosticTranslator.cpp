@@ -28,10 +28,10 @@ void coverThrow(const Diagnostic &diagnostic, Consequences &consequences) {
 
 /// Makes the engine forget a hidden warning that -Werror has made an error, and a hidden error about a template: the
 /// engine has counted it, and would end the compilation without a message.
-void forgetHidden(DiagnosticsEngine &engine, DiagnosticsEngine::Level level, unsigned id) {
+void forgetHidden(DiagnosticsEngine &engine, DiagnosticsEngine::Level level, unsigned id, bool isOfTemplate) {
   const bool isOnlyError = level == DiagnosticsEngine::Error && engine.getNumErrors() == 1;
   const bool isPromoted = !DiagnosticIDs::isDefaultMappingAsError(id) && id < diag::DIAG_UPPER_LIMIT;
-  if (isOnlyError && (isPromoted || id == diag::err_cuda_device_exceptions))
+  if (isOnlyError && (isPromoted || isOfTemplate))
     engine.Reset(/*soft=*/true);
 }
 
@@ -69,7 +69,7 @@ void DiagnosticTranslator::pass(DiagnosticsEngine::Level level, const Diagnostic
   if (!classification) {
     if (!isNote)
       skippedNotes = Skipped::All;
-    forgetHidden(engine, level, diagnostic.getID());
+    forgetHidden(engine, level, diagnostic.getID(), classifier.isOfTemplate(diagnostic));
     return;
   }
   observe(level, diagnostic, classification->functionContext);

@@ -28,7 +28,9 @@ public:
 
   /// Sets the callback that describes the function being parsed.
   /// Whether a template is being parsed.
-  void setTemplateContext(std::function<bool()> context) { run.templateContext = std::move(context); }
+  void setTemplateContext(std::function<std::optional<FunctionContext>()> context) {
+    run.templateContext = std::move(context);
+  }
   void setAmpContext(std::function<FunctionContext()> context) { run.ampContext = std::move(context); }
   /// From now on -ferror-limit and -Wfatal-errors apply to the messages that are printed.
   void takeOverLimit(clang::DiagnosticsEngine &engine, unsigned limit) { emitter.limit().takeOver(engine, limit); }

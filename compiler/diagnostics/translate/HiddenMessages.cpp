@@ -5,6 +5,7 @@
 #include "diagnostics/translate/Message.h"
 
 #include "clang/AST/DeclCXX.h"
+#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticFrontend.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -113,6 +114,21 @@ bool isOfOtherSide(const Diagnostic &diagnostic, bool isHostRun) {
     return isHostRun ? own.amp && !own.cpu : own.cpu && !own.amp;
   }
   return false;
+}
+
+SourceLocation throwAround(const Diagnostic &diagnostic) {
+  if (!diagnostic.hasSourceManager() || diagnostic.getLocation().isInvalid())
+    return {};
+  const SourceManager &sources = diagnostic.getSourceManager();
+  const auto [file, offset] = sources.getDecomposedExpansionLoc(diagnostic.getLocation());
+  const llvm::StringRef before = sources.getBufferData(file).take_front(offset);
+  const std::size_t begin = before.find_last_of(";{}") + 1;
+  constexpr llvm::StringLiteral keyword = "throw";
+  const std::size_t at = before.rfind(keyword);
+  const bool isWord = at != llvm::StringRef::npos && at >= begin &&
+                      !isAsciiIdentifierContinue(at == 0 ? ' ' : before[at - 1]) &&
+                      !isAsciiIdentifierContinue((before.substr(at + keyword.size()) + " ").str().front());
+  return isWord ? sources.getComposedLoc(file, static_cast<unsigned>(at)) : SourceLocation();
 }
 
 bool isTileStaticIgnored(const Diagnostic &diagnostic) { return isIgnored(diagnostic, "__shared__"); }

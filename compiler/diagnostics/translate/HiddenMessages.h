@@ -9,6 +9,9 @@ namespace amp::diagnostics {
 /// True for messages about attributes that the user never wrote, and for errors that the checks report.
 bool isHidden(const clang::Diagnostic &diagnostic);
 
+/// The throw expression whose operand contains the location. Invalid if there is none.
+clang::SourceLocation throwAround(const clang::Diagnostic &diagnostic);
+
 /// A warning that a function is unused, in the run of the other side: calls in that run resolve to another overload.
 /// The run of the function's own side reports it.
 bool isOfOtherSide(const clang::Diagnostic &diagnostic, bool isHostRun);

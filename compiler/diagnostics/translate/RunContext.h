@@ -35,12 +35,12 @@ struct RunContext {
   /// The preprocessor of the file that is being parsed.
   const clang::Preprocessor *preprocessor = nullptr;
   std::function<FunctionContext()> ampContext = {};
-  std::function<bool()> templateContext = {};
+  /// Nothing if no template is being parsed.
+  std::function<std::optional<FunctionContext>()> templateContext = {};
   /// Filled at the first message from amp-clang.
   mutable MessageIds ids = {};
 
   FunctionContext functionContext() const { return ampContext ? ampContext() : FunctionContext(); }
-  bool isInTemplate() const { return templateContext && templateContext(); }
   bool hasCompat() const { return shared->extensions != nullptr; }
   /// The ambiguous calls of the device run; null in the host run, and if calls are not recorded.
   AmbiguousCalls *ambiguousCalls() const { return isHost ? nullptr : shared->ambiguousCalls.get(); }
