@@ -40,7 +40,7 @@ public:
 
   bool VisitCallExpr(CallExpr *call) override {
     if (const Expr *callee = call->getCallee()->IgnoreParenImpCasts())
-      callees.insert(callee);
+      callees[callee] = call;
     if (const auto *operation = dyn_cast<CXXOperatorCallExpr>(call);
         operation && isa_and_nonnull<CXXMethodDecl>(operation->getDirectCallee()))
       objects[call->getCallee()->IgnoreParenImpCasts()] = findObject(operation->getArg(0));
@@ -59,13 +59,14 @@ public:
     if (reportedElsewhere.contains(reference))
       return true;
     if (const auto *named = dyn_cast<FunctionDecl>(reference->getDecl()))
-      add(named, reference->getLocation(), !callees.contains(reference), objects.lookup(reference));
+      add(named, reference->getLocation(), !callees.contains(reference), objects.lookup(reference),
+          callees.lookup(reference));
     return true;
   }
   bool VisitMemberExpr(MemberExpr *member) override {
     if (const auto *method = dyn_cast<FunctionDecl>(member->getMemberDecl()))
-      add(method, member->getMemberLoc().isValid() ? member->getMemberLoc() : member->getBeginLoc(), false,
-          findObject(member->getBase()));
+      add(method, member->getMemberLoc().isValid() ? member->getMemberLoc() : member->getBeginLoc(),
+          /*isMention=*/false, findObject(member->getBase()), callees.lookup(member));
     return true;
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *construction) override {
@@ -146,9 +147,9 @@ private:
   }
 
   void add(const FunctionDecl *callee, SourceLocation location, bool isMention = false,
-           const ValueDecl *object = nullptr) {
+           const ValueDecl *object = nullptr, const CallExpr *call = nullptr) {
     if (callee && !(callee->isTrivial() && callee->isImplicit()) && !isa<CXXDeductionGuideDecl>(callee))
-      calls.push_back({callee, location, isMention, bound, usedAt, object});
+      calls.push_back({callee, location, isMention, bound, usedAt, object, call});
   }
 
   /// An implicit destructor only calls the destructors of members and bases: these are added in its place.
@@ -175,7 +176,8 @@ private:
   }
 
   std::vector<CallSite> &calls;
-  llvm::DenseSet<const Expr *> callees;
+  /// The callees of calls.
+  llvm::DenseMap<const Expr *, const CallExpr *> callees;
   /// Names of functions that another check reports, such as one that is passed as a kernel.
   llvm::DenseSet<const Expr *> reportedElsewhere;
   /// The callees of member operators, and for each the variable that its object is a part of.
@@ -443,6 +445,8 @@ void AmpCode::reach() {
           isOfRefusedClass(call.callee))
         continue;
       AmpFunction *callee = &find(call.callee);
+      if (call.call && isInstance(call.callee))
+        callee->instanceCalls.push_back(call.call);
       if (!seen.insert(callee).second)
         continue;
       if (!hasAmpClause(callee->function) || !callee->isUserCode) {

@@ -27,6 +27,8 @@ struct CallSite {
   clang::SourceLocation usedAt;
   /// For a member function: the variable that is the object, or contains it. Null for other calls.
   const clang::ValueDecl *object = nullptr;
+  /// Null for implicit calls and for mentions.
+  const clang::CallExpr *call = nullptr;
 };
 
 struct AmpFunction {
@@ -37,6 +39,8 @@ struct AmpFunction {
   /// code.
   const AmpFunction *reachedFrom = nullptr;
   clang::SourceLocation reachedAt;
+  /// The calls in amp code, of a template instance.
+  llvm::SmallVector<const clang::CallExpr *, 1> instanceCalls;
   /// Whether it is the user's code. Errors in other code (the standard library) are reported at the user's call.
   bool isUserCode = false;
 };

@@ -118,6 +118,7 @@ bool isRefusedByClang(CheckContext &context, const FunctionProtoType &prototype,
 
 /// Types before the clause belong to the enclosing context, but must be usable in amp code [AMP 2.4.2].
 void checkSignature(CheckContext &context, const FunctionDecl *function) {
+  recordArguments(context, function);
   if (!function->getReturnType()->isUndeducedType() && !hasDeducedResult(function)) {
     SourceLocation location = function->getReturnTypeSourceRange().getBegin();
     if (location.isInvalid())

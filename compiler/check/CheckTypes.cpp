@@ -50,7 +50,7 @@ public:
 };
 
 /// If the type is a template argument: records that it is reported in this instance. Returns false if it was before: in
-/// `T a; T b;`, an unusable T is reported once.
+/// `T a; T b;`, and in `auto a, auto b` of two parameters, an unusable type is reported once.
 bool recordParameter(CheckContext &context, QualType type) {
   const Decl *owner = context.reporter.getContext().instantiation;
   ParameterFinder finder;
@@ -59,7 +59,8 @@ bool recordParameter(CheckContext &context, QualType type) {
     return true;
   if (const auto *method = dyn_cast<CXXMethodDecl>(owner))
     owner = method->getParent();
-  return context.refusedParameters.insert({owner, finder.found->getReplacedParameter()}).second;
+  return context.refusedParameters.insert({owner, finder.found->getReplacementType().getCanonicalType().getTypePtr()})
+      .second;
 }
 
 /// The type without references, pointers and arrays: P for `P (*)[4]`.
@@ -126,6 +127,43 @@ bool reportType(CheckContext &context, SourceLocation location, QualType type, T
   return true;
 }
 
+namespace {
+
+/// Whether amp code declares or captures the variable. Of other variables it uses the values only.
+bool isVariableOfAmpCode(const DeclRefExpr *name) {
+  const auto *variable = dyn_cast<VarDecl>(name->getDecl());
+  const auto *owner = variable ? dyn_cast<FunctionDecl>(variable->getDeclContext()) : nullptr;
+  const bool isCaptured = name->refersToEnclosingVariableOrCapture() && name->isNonOdrUse() == NOUR_None;
+  return owner && !variable->hasGlobalStorage() && (isCaptured || hasAmpClause(owner));
+}
+
+/// Whether the argument is a variable, a member or a cast that is reported for its type.
+bool isRefusedArgument(const ASTContext &ast, const Expr *argument) {
+  argument = argument->IgnoreParenImpCasts();
+  const auto *name = dyn_cast<DeclRefExpr>(argument);
+  const auto *member = dyn_cast<MemberExpr>(argument);
+  const bool isField =
+      member && isa<FieldDecl>(member->getMemberDecl()) && !annotations::isLibrary(member->getMemberDecl());
+  return (isField || isa<ExplicitCastExpr>(argument) || (name && isVariableOfAmpCode(name))) &&
+         findTypeProblem(ast, argument->getType(), TypeUse::Variable);
+}
+
+}  // namespace
+
+void recordArguments(CheckContext &context, const FunctionDecl *function) {
+  const AmpFunction &called = context.code.find(function);
+  for (const ParmVarDecl *parameter : function->parameters()) {
+    auto isRefused = [&](const CallExpr *call) {
+      // The first argument of a member operator is the object.
+      const bool hasObject = isa<CXXOperatorCallExpr>(call) && isa<CXXMethodDecl>(function);
+      const unsigned index = parameter->getFunctionScopeIndex() + hasObject;
+      return index < call->getNumArgs() && isRefusedArgument(context.ast, call->getArg(index));
+    };
+    if (!called.instanceCalls.empty() && llvm::all_of(called.instanceCalls, isRefused))
+      recordParameter(context, parameter->getType());
+  }
+}
+
 bool hasDeducedResult(const FunctionDecl *function) {
   return function->getDeclaredReturnType()->getContainedAutoType() != nullptr;
 }
@@ -144,6 +182,7 @@ public:
   /// For functions without a clause. The declarators of others are checked whether or not they are called
   /// (CheckDeclarations.cpp).
   void checkSignature() {
+    recordArguments(context, function);
     if (!function->getReturnType()->isUndeducedType() && !hasDeducedResult(function))
       reportType(context, function->getLocation(), function->getReturnType(), variableUse);
     // Operators of user-defined literals have the types that the language prescribes.

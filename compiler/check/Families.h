@@ -36,9 +36,8 @@ struct CheckContext {
   /// Call operators of kernels that were reported because they lack restrict(amp). What host code cannot use is not
   /// reported in them.
   llvm::DenseSet<const clang::FunctionDecl *> &hostKernels;
-  /// Template parameters whose argument type was reported, with the instance: such a type is reported once in each
-  /// instance.
-  llvm::DenseSet<std::pair<const clang::Decl *, const clang::Decl *>> refusedParameters = {};
+  /// Types that were reported as template arguments, with the instance: such a type is reported once in each instance.
+  llvm::DenseSet<std::pair<const clang::Decl *, const clang::Type *>> refusedParameters = {};
   /// The declaration whose code is checked: a function, a class, a variable, or the class of a lambda.
   const clang::Decl *entered = nullptr;
   /// The user's classes and enumerations that were reported, each with the declaration in whose code it is used. Such
@@ -80,6 +79,8 @@ void reportCall(CheckContext &context, const clang::FunctionDecl *caller, const 
 /// The same with the caller's restrictions as text, `needed`, also for calls outside of functions.
 void reportCallFrom(CheckContext &context, llvm::StringRef needed, const clang::FunctionDecl *callee,
                     clang::SourceLocation location, std::optional<annotations::Restrictions> known = std::nullopt);
+/// Records that types which a template instance deduces from its arguments are reported, if the arguments are.
+void recordArguments(CheckContext &context, const clang::FunctionDecl *function);
 /// The declaration of a destructor whose clause is not that of the first one [AMP 2.2]. Null if all agree.
 const clang::FunctionDecl *findOtherClause(const clang::CXXDestructorDecl *destructor);
 /// Suppresses Clang's errors about the variable in the code: they follow from its declaration or capture, which is
