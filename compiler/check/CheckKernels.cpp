@@ -304,8 +304,6 @@ bool checkKernel(CheckContext &context, annotations::KernelLaunch &launch) {
   checkTile(context, launch);
   instantiateHeldClasses(context, launch.location, context.ast.getRecordType(launch.kernel));
   const bool isVirtual = hasVirtualAmpFunction(launch.kernel);
-  if (isVirtual)
-    context.refusedKernels.insert(launch.kernel);
   if (!launch.kernel->isLambda() && !isVirtual &&
       reportType(context, launch.location, context.ast.getRecordType(launch.kernel), TypeUse::Member))
     context.refusedKernels.insert(launch.kernel);

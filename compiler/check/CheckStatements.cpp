@@ -209,7 +209,11 @@ public:
 
   // ---- Casts and operators
   bool VisitCXXDynamicCastExpr(CXXDynamicCastExpr *cast) override {
-    return report(cast->getBeginLoc(), Rule::DynamicCast);
+    // The object's class has virtual functions, and is reported.
+    const Expr *object = cast->getSubExprAsWritten()->IgnoreParenImpCasts();
+    if (const auto *operation = dyn_cast<UnaryOperator>(object))
+      object = operation->getSubExpr();
+    return hasRefusedType(context.ast, findRootVariable(object)) || report(cast->getBeginLoc(), Rule::DynamicCast);
   }
   bool VisitCXXTypeidExpr(CXXTypeidExpr *expression) override {
     return report(expression->getBeginLoc(), Rule::Typeid);

@@ -101,11 +101,27 @@ bool isOfRefusedVirtual(const CheckContext &context, const TypeProblem &problem)
   });
 }
 
+namespace {
+
+/// The class from which a class with virtual functions inherits them: such classes are changed together.
+const TagDecl *rootOf(const TagDecl *tag) {
+  const auto *record = dyn_cast_or_null<CXXRecordDecl>(tag);
+  if (!record || !record->hasDefinition() || !record->isPolymorphic())
+    return tag;
+  for (const CXXBaseSpecifier &base : record->bases())
+    if (const CXXRecordDecl *inherited = base.getType()->getAsCXXRecordDecl();
+        inherited && inherited->hasDefinition() && inherited->isPolymorphic())
+      return rootOf(inherited);
+  return tag;
+}
+
+}  // namespace
+
 bool recordRefusal(CheckContext &context, SourceLocation location, QualType type) {
   if (type->isBuiltinType())
     return true;
   const SourceManager &sources = context.ast.getSourceManager();
-  const TagDecl *tag = baseOf(context.ast, type)->getAsTagDecl();
+  const TagDecl *tag = rootOf(baseOf(context.ast, type)->getAsTagDecl());
   if (tag && context.entered && !sources.isInSystemHeader(tag->getLocation()))
     return context.refusedInCode.emplace(tag->getCanonicalDecl(), context.entered).second;
   const auto [file, offset] = sources.getDecomposedExpansionLoc(location);
