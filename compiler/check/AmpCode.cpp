@@ -405,8 +405,6 @@ AmpFunction &AmpCode::find(const FunctionDecl *function) {
   return result;
 }
 
-/// Whether the function is a member of a class of a library other than amp-clang's, and amp code cannot use that class.
-/// Then the object is reported, and not the call.
 bool AmpCode::isOfRefusedClass(const FunctionDecl *function) const {
   const auto *method = dyn_cast<CXXMethodDecl>(function);
   return method && !method->isStatic() && !isUserCode(method) && !annotations::isLibrary(method) &&

@@ -75,6 +75,9 @@ public:
   AmpFunction &find(const clang::FunctionDecl *function);
 
   bool isUserCode(const clang::Decl *declaration) const;
+  /// Whether the function is a member of a class of a library other than amp-clang's, and amp code cannot use that
+  /// class. Then the object is reported, and not the call.
+  bool isOfRefusedClass(const clang::FunctionDecl *function) const;
   clang::ASTContext &getContext() const { return context; }
 
 private:
@@ -82,7 +85,6 @@ private:
   void addLibraryKernels(llvm::ArrayRef<const clang::FunctionDecl *> entries);
   void reach();
   bool waitsForCall(const clang::FunctionDecl *function) const;
-  bool isOfRefusedClass(const clang::FunctionDecl *function) const;
 
   clang::ASTContext &context;
   bool strict;

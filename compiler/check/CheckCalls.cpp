@@ -192,7 +192,8 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
     return checkMention(context, call);
   if (hasAmpClause(caller) && !checkDefaultArgument(context, caller, call))
     return;
-  if (given.covers(needed) || hasRefusedType(context.ast, call.object) || isOfTypeInfo(callee))
+  if (given.covers(needed) || hasRefusedType(context.ast, call.object) || isOfTypeInfo(callee) ||
+      (needed.amp && (context.code.isOfRefusedClass(callee) || context.refusedCaptures.contains(call.object))))
     return;
   // The declaration was reported.
   if (const auto *destructor = dyn_cast<CXXDestructorDecl>(callee); destructor && findOtherClause(destructor))

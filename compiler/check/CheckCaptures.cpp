@@ -53,11 +53,21 @@ void noteNotCopyable(CheckContext &context, const ValueDecl *variable, QualType 
     context.reporter.note(variable->getLocation(), Note::NotCopyable) << variable->getName();
 }
 
+/// Whether the variable is a container whose element type is reported.
+bool hasRefusedElements(CheckContext &context, QualType type) {
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  return record && annotations::isContainer(record) && elementOf(type)->isRecordType() &&
+         findTypeProblem(context.ast, elementOf(type), TypeUse::Member);
+}
+
 void checkByReference(CheckContext &context, const LambdaExpr *lambda, const LambdaCapture &capture,
                       const ValueDecl *variable) {
   const QualType type = variable->getType().getNonReferenceType();
-  if (isOwningContainer(type))
+  if (isOwningContainer(type)) {
+    if (hasRefusedElements(context, type))
+      suppressErrorsAbout(context, variable, lambda, lambda->getSourceRange());
     return;
+  }
   bool isInner = isa_and_nonnull<FunctionDecl>(lambda->getLambdaClass()->getParentFunctionOrMethod()) &&
                  hasAmpClause(cast<FunctionDecl>(lambda->getLambdaClass()->getParentFunctionOrMethod()));
   if (isInner && context.options.innerReferenceCapture)
@@ -93,6 +103,7 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
   if (!isCopyable(type)) {
     context.reporter.report(capture.getLocation(), Rule::CaptureReference) << variable->getName();
     noteNotCopyable(context, variable, type);
+    context.refusedCaptures.insert(variable);
     return suppressErrorsAbout(context, variable, lambda, lambda->getSourceRange());
   }
   FixIts fixIts =
@@ -133,7 +144,7 @@ void checkByValue(CheckContext &context, const LambdaExpr *lambda, const LambdaC
       context.reporter.report(location, Rule::CaptureType) << name << type << 1 << problem->reason;
       noteProblem(context, std::move(*problem), type, variable->getLocation());
     }
-  } else {
+  } else if (!hasRefusedElements(context, type)) {
     return;
   }
   suppressErrorsAbout(context, variable, lambda, lambda->getSourceRange());
@@ -155,6 +166,13 @@ void checkObject(CheckContext &context, const LambdaExpr *lambda, const LambdaCa
   }
 }
 
+/// Whether the variable is reported where amp code declares it.
+bool isReportedInAmpCode(CheckContext &context, const ValueDecl *variable) {
+  const auto *owner = dyn_cast<FunctionDecl>(variable->getDeclContext());
+  return isa<VarDecl>(variable) && !variable->isInitCapture() && owner && hasAmpClause(owner) &&
+         hasRefusedType(context.ast, variable);
+}
+
 void checkCapture(CheckContext &context, const LambdaExpr *lambda, const LambdaCapture &capture) {
   if (capture.capturesThis()) {
     if (capture.getCaptureKind() == LCK_This) {
@@ -170,8 +188,8 @@ void checkCapture(CheckContext &context, const LambdaExpr *lambda, const LambdaC
   if (!capture.capturesVariable())
     return;
   const ValueDecl *variable = capture.getCapturedVar();
-  // Its declaration in a host function was reported.
-  if (annotations::hasTileStaticAnnotation(variable))
+  // Its declaration in a host function was reported, or is reported in amp code.
+  if (annotations::hasTileStaticAnnotation(variable) || isReportedInAmpCode(context, variable))
     return suppressErrorsAbout(context, variable, lambda, lambda->getSourceRange());
   if (capture.getCaptureKind() == LCK_ByRef)
     checkByReference(context, lambda, capture, variable);

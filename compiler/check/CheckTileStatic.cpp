@@ -45,6 +45,10 @@ public:
     // The members of a class template are unknown until it is instantiated, which Clang does not do for this type.
     if (!variable->isInvalidDecl())
       context.sema.isCompleteType(variable->getLocation(), context.ast.getBaseElementType(variable->getType()));
+    // Clang has refused to construct an object of a class that amp code cannot use at all.
+    if (isa_and_nonnull<RecoveryExpr>(variable->getInit()) && variable->getType()->isRecordType() &&
+        refuseType(variable))
+      return true;
     if (std::optional<Misuse> misuse = findMisuse(variable)) {
       if (*misuse == OnHost &&
           context.hostKernels.contains(dyn_cast<FunctionDecl>(variable->getParentFunctionOrMethod())))
@@ -57,7 +61,7 @@ public:
     if (variable->isInvalidDecl() || context.sema.RequireCompleteType(variable->getLocation(), variable->getType(),
                                                                       diag::err_typecheck_decl_incomplete_type))
       return true;
-    if (!reportType(context, variable->getLocation(), variable->getType(), TypeUse::Member))
+    if (!refuseType(variable))
       warnOfConstructor(variable);
     return true;
   }
@@ -69,6 +73,15 @@ public:
   bool VisitNonTypeTemplateParmDecl(NonTypeTemplateParmDecl *parameter) override { return checkNoVariable(parameter); }
 
 private:
+  bool refuseType(const VarDecl *variable) {
+    if (!reportType(context, variable->getLocation(), variable->getType(), TypeUse::Member))
+      return false;
+    const auto *function = dyn_cast_or_null<FunctionDecl>(variable->getParentFunctionOrMethod());
+    if (function && function->getBody())
+      suppressErrorsAbout(context, variable, function->getBody(), function->getSourceRange());
+    return true;
+  }
+
   bool checkNoVariable(const NamedDecl *declaration) {
     if (!annotations::hasTileStaticAnnotation(declaration))
       return true;

@@ -151,6 +151,15 @@ void noteArray(CheckContext &context, const ValueDecl *variable, QualType type) 
   context.reporter.note(variable->getLocation(), Note::WrapArray) << view << sizes + (rank > 1 ? "&" : "") + first;
 }
 
+/// Errors about data of the host that the lambda uses through `this` follow from the capture.
+static void suppressErrorsAboutMembers(CheckContext &context, const LambdaExpr *lambda) {
+  for (const ValueDecl *each : namedMembers(context.ast, lambda, lambda->getBeginLoc(), lambda->getEndLoc())) {
+    const QualType type = each->getType().getNonReferenceType();
+    if (hasData(type) || type->isArrayType() || type->isPointerType() || pointsToContainer(type))
+      suppressErrorsAbout(context, each, lambda, lambda->getSourceRange());
+  }
+}
+
 void noteMember(CheckContext &context, const LambdaExpr *lambda, const LambdaCapture &capture) {
   const SourceLocation location = capture.getLocation();
   const ValueDecl *member = findUsedMember(context.ast, lambda, capture);
@@ -158,13 +167,12 @@ void noteMember(CheckContext &context, const LambdaExpr *lambda, const LambdaCap
     context.reporter.note(location, Note::CopyMember);
     return;
   }
+  suppressErrorsAboutMembers(context, lambda);
   if (isa<FunctionDecl>(member)) {
     context.reporter.note(location, Note::CallOnCopy) << member->getName();
     return;
   }
   const QualType type = member->getType().getNonReferenceType();
-  if (hasData(type) || type->isArrayType() || type->isPointerType() || pointsToContainer(type))
-    suppressErrorsAbout(context, member, lambda, lambda->getSourceRange());
   if (isOwningContainer(type))
     context.reporter.note(location, Note::ReferToMember) << member->getName();
   else if (pointsToContainer(type) || (type->isPointerType() && isOwningContainer(type->getPointeeType())))

@@ -49,6 +49,8 @@ struct CheckContext {
   llvm::DenseSet<const clang::CXXRecordDecl *> completed = {};
   /// Virtual functions that were reported. Functions that override them are not reported again.
   llvm::DenseSet<const clang::CXXMethodDecl *> refusedVirtuals = {};
+  /// Variables whose capture was reported because they cannot be copied. Calls of their members are not reported.
+  llvm::DenseSet<const clang::ValueDecl *> refusedCaptures = {};
   /// Destructors that were reported because they lack a restriction of a constructor. Their calls are not reported.
   llvm::DenseSet<const clang::CXXMethodDecl *> refusedDestructors = {};
 };

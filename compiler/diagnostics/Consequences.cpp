@@ -36,6 +36,27 @@ llvm::StringRef rootName(const SourceManager &sources, SourceLocation location) 
   return name;
 }
 
+/// Whether one of the arguments of the call at the location begins with the name: `abs(v.a)`.
+bool isPassed(const SourceManager &sources, SourceLocation call, llvm::StringRef name) {
+  auto [file, offset] = sources.getDecomposedSpellingLoc(call);
+  const llvm::StringRef text = sources.getBufferData(file).substr(offset);
+  auto isOfName = [](char c) { return isAsciiIdentifierContinue(c) || c == ':'; };
+  llvm::StringRef rest = text.drop_while(isOfName).ltrim();
+  if (!rest.consume_front("("))
+    return false;
+  unsigned depth = 0;
+  for (bool isStart = true; !rest.empty(); rest = rest.drop_front()) {
+    if (isStart && rest.ltrim().take_while([](char c) { return isAsciiIdentifierContinue(c); }) == name)
+      return true;
+    const char c = rest.front();
+    depth += c == '(' || c == '[' || c == '{';
+    if ((c == ')' || c == ']' || c == '}') && depth-- == 0)
+      return false;
+    isStart = c == ',' && depth == 0;
+  }
+  return false;
+}
+
 }  // namespace
 
 void Consequences::add(FullSourceLoc begin, FullSourceLoc end, Follows follows, llvm::StringRef variable,
@@ -66,6 +87,7 @@ bool Consequences::isConsequence(FullSourceLoc location, llvm::ArrayRef<CharSour
   auto [file, offset] = location.getExpansionLoc().getDecomposedLoc();
   auto isAbout = [&](llvm::StringRef variable) {
     return firstName(sources, location) == variable || rootName(sources, location) == variable ||
+           (kind.isRefusedCall && isPassed(sources, location, variable)) ||
            llvm::any_of(operands, [&](const CharSourceRange &operand) {
              return firstName(sources, operand.getBegin()) == variable;
            });

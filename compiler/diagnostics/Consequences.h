@@ -21,6 +21,8 @@ struct ErrorKind {
   bool isLibraryUse = false;
   /// A function, or tile_static storage, that code of the host cannot use.
   bool isOfHostSide = false;
+  /// A call that fits no function because of the restrictions.
+  bool isRefusedCall = false;
 };
 
 class Consequences {

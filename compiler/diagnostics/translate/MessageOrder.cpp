@@ -12,6 +12,11 @@ using namespace clang;
 namespace amp::diagnostics {
 
 bool MessageOrder::add(DiagnosticsEngine &engine, Message message, const Classification &classification) {
+  // A std::function cannot hold an amp lambda: that it cannot be launched either follows from the same mistake.
+  if (hasFailedFunction && message.isError() && !message.isClangs() && message.mentions("std::function<"))
+    return false;
+  hasFailedFunction |= !classification.isInAmp && message.id == diag::err_typecheck_nonviable_condition &&
+                       message.mentions(2, "std::function<");
   Group group{.engine = &engine};
   group.messages.push_back(std::move(message));
   if (classification.needsNotes) {
@@ -192,7 +197,8 @@ bool MessageOrder::followsFromOther(const Group &group) const {
   // The checks have reported the same call, or its object.
   if (group.isReached && llvm::any_of(ownErrorLocations, [&](FullSourceLoc own) { return lineOf(own) == line; }))
     return true;
-  const ErrorKind kind{.isLibraryUse = group.isLibraryUse, .isOfHostSide = group.isOfHostSide()};
+  const ErrorKind kind{
+      .isLibraryUse = group.isLibraryUse, .isOfHostSide = group.isOfHostSide(), .isRefusedCall = group.isRefusedCall()};
   if ((group.isInAmp || kind.isOfHostSide) && run.shared->consequences.isConsequence(location, error.ranges, kind))
     return true;
   // For a misspelt name, the checks may have reported the similar name that Clang used instead. Then Clang's error is

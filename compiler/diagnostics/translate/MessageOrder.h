@@ -62,6 +62,8 @@ private:
   std::vector<Line> assertionLines;
   /// Locations of amp-clang's errors. Clang's errors at these locations are about the same mistake.
   std::vector<clang::FullSourceLoc> ownErrorLocations;
+  /// A lambda was refused as the value of a std::function.
+  bool hasFailedFunction = false;
   /// std::complex was refused as a type.
   bool hasRefusedComplex = false;
   /// Locations in default arguments whose use was reported.
