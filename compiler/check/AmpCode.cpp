@@ -116,9 +116,13 @@ private:
   /// parameters are reported.
   void ignoreFunctions(const CallExpr *call, const FunctionDecl *callee) {
     if (!function || !annotations::restrictionsOf(function).amp || !annotations::restrictionsOf(callee).amp ||
-        isa<CXXOperatorCallExpr>(call) || ast.getSourceManager().isInSystemHeader(callee->getLocation()))
+        ast.getSourceManager().isInSystemHeader(callee->getLocation()))
       return;
-    for (const auto &[parameter, argument] : llvm::zip(callee->parameters(), call->arguments())) {
+    // The object of a member operator is the first argument.
+    const auto *method = isa<CXXOperatorCallExpr>(call) ? dyn_cast<CXXMethodDecl>(callee) : nullptr;
+    const unsigned objects = method && !method->isExplicitObjectMemberFunction() ? 1 : 0;
+    for (const auto &[parameter, argument] :
+         llvm::zip(callee->parameters(), llvm::drop_begin(call->arguments(), objects))) {
       const QualType type = parameter->getType();
       if ((type->isPointerType() || type->isReferenceType()) && type->getPointeeType()->isFunctionType())
         reportedElsewhere.insert(dropAddressOf(argument));

@@ -13,10 +13,15 @@ template <class F> int call(F f, int x) restrict(amp) { return f(x); }
 // CHECK: :[[#@LINE+1]]:19: error: 'int (*)(int)' cannot be used in amp-restricted code
 int call_it(int (*f)(int), int x) restrict(amp) { return f(x); }
 template <class F> int call_object(F f, int x) restrict(amp) { return f(x); }
+struct caller {
+  // CHECK: :[[#@LINE+1]]:24: error: 'int (*)(int)' cannot be used in amp-restricted code
+  int operator()(int (*f)(int), int x) const restrict(amp) { return f(x); }
+};
 
 void launch(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     v[i] = call(twice, 1) + call_it(&twice, 1) + call_object([](int x) { return x; }, 1);
+    v[i] = caller()(twice, 1) + caller()(&twice, 2);
     // CHECK: :[[#@LINE+1]]:28: error: a pointer or reference to a restrict(amp) function is not allowed [amp-function-pointer, C3939]
     int (pair::*p)() const restrict(amp) = &pair::get;
     // CHECK: :[[#@LINE+1]]:21: error: 'int (*)(int)' cannot be used in amp-restricted code: amp code has no function pointers
