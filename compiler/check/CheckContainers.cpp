@@ -3,6 +3,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
@@ -86,7 +87,14 @@ bool isNamedInLine(const SourceManager &sources, SourceLocation location, llvm::
   const auto [file, offset] = sources.getDecomposedLoc(location);
   const llvm::StringRef text = sources.getBufferData(file);
   const std::size_t begin = text.rfind('\n', offset) + 1;
-  return text.slice(begin, text.find('\n', offset)).contains((name + "<").str());
+  const llvm::StringRef line = text.slice(begin, text.find('\n', offset));
+  const std::string named = (name + "<").str();
+  for (std::size_t at = line.find(named); at != llvm::StringRef::npos; at = line.find(named, at + 1)) {
+    const llvm::StringRef before = line.take_front(at);
+    if (!before.ends_with("std::") && (before.empty() || !isAsciiIdentifierContinue(before.back())))
+      return true;
+  }
+  return false;
 }
 
 }  // namespace
