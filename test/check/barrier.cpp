@@ -133,6 +133,20 @@ void inOperands(array_view<int> v) {
       v[t] = 1;
   });
 }
+void meetTwice(const tile_barrier &barrier) restrict(amp) {
+  barrier.wait(); // expected-error {{not all threads of a tile may reach this barrier}}
+  barrier.wait();
+}
+// A condition is one mistake, however many barriers follow it.
+void beforeSeveral(array_view<int> v) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    if (t.local[0] == 0) { // expected-note {{threads of one tile can part here}}
+      meetTwice(t.barrier);
+      t.barrier.wait();
+    }
+    v[t] = 1;
+  });
+}
 void whereAllAgree(array_view<int> v, int rounds) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     v[t] = rounds > 3 && meetAlike(t.barrier, 1) ? meetAlike(t.barrier, 2) : meetAlike(t.barrier, 3);

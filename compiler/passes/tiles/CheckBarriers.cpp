@@ -89,7 +89,8 @@ private:
   std::vector<Frame> frames;
   DivergenceState state;
   Location here;
-  std::set<Location> reported;
+  /// Barriers, and the conditions at which threads diverge before them.
+  std::set<Location> reported, reasons;
   Barriers barriers;
   /// The context of a call: the function, whether the threads have diverged, and which parts of the arguments are
   /// divergent.
@@ -217,7 +218,8 @@ Divergence BarrierChecker::intrinsic(const IntrinsicCall &call) {
   if (!isConvergent(call.op))
     return resultOf(call.arguments, {.isDivergent = isDivergent(call.op), .isPure = isPure(call.op)});
   DivergencePoint reason = divergencePoint();
-  if (reason && reported.insert(here).second)
+  // A condition is one mistake, even if it stands before several barriers.
+  if (reason && reported.insert(here).second && reasons.insert(*reason).second)
     problems.push_back({diagnostics::Rule::DivergentBarrier, here, {{diagnostics::Note::ThreadsDiverge, *reason}}});
   return {};
 }
