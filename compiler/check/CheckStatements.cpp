@@ -223,9 +223,13 @@ public:
     const FunctionDecl *allocate = expression->getOperatorNew();
     if (!isUserCode && allocate && allocate->isReservedGlobalPlacementOperator())
       return true;
+    hasNew = true;
     return reportNew(expression->getBeginLoc(), "new");
   }
-  bool VisitCXXDeleteExpr(CXXDeleteExpr *expression) override { return reportNew(expression->getBeginLoc(), "delete"); }
+  /// The delete of what a new has made goes with it.
+  bool VisitCXXDeleteExpr(CXXDeleteExpr *expression) override {
+    return hasNew || reportNew(expression->getBeginLoc(), "delete");
+  }
   bool VisitExplicitCastExpr(ExplicitCastExpr *cast) override {
     checkPointerCast(cast);
     // Casts in the standard library that remove const are not reported.
@@ -447,6 +451,7 @@ private:
   llvm::DenseSet<const LabelDecl *> targets;
   bool hasComputedGoto = false;
   llvm::DenseSet<const Expr *> allowedStrings;
+  bool hasNew = false;
   llvm::DenseSet<const Expr *> discarded;
   llvm::DenseSet<const Expr *> read;
   /// Statements that constant conditions make unreachable, and how many of them contain the statement being visited.
