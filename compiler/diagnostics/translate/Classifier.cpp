@@ -218,12 +218,12 @@ void Classifier::describe(DiagnosticsEngine::Level level, const Diagnostic &diag
       (classification.hostOperator->isForOtherOperand || !classification.hostOperator->isUsers))
     classification.hostOperator.reset();
   const bool mayCompete = run.ambiguousCalls() && diagnostic.getID() == diag::err_ovl_ambiguous_call;
-  classification.needsNotes = classification.isOfLibrary || classification.isReference || classification.isInAmp ||
-                              classification.isInCalledLibraryCode || isFailedOverload(diagnostic.getID()) ||
-                              classification.hostOperator || isAmbiguousName(diagnostic.getID()) || mayCompete ||
-                              diagnostic.getID() == diag::err_member_decl_does_not_match ||
-                              diagnostic.getID() == diag::err_cuda_host_shared ||
-                              diagnostic.getID() == diag::err_deduced_class_template_ctor_no_viable;
+  classification.needsNotes =
+      classification.isOfLibrary || classification.isReference || classification.isInAmp ||
+      classification.isInCalledLibraryCode || isFailedOverload(diagnostic.getID()) || classification.hostOperator ||
+      isAmbiguousName(diagnostic.getID()) || mayCompete || diagnostic.getID() == diag::err_member_decl_does_not_match ||
+      diagnostic.getID() == diag::err_typecheck_assign_const || diagnostic.getID() == diag::err_cuda_host_shared ||
+      diagnostic.getID() == diag::err_deduced_class_template_ctor_no_viable;
   if (classification.needsNotes)
     describeHeld(diagnostic, classification);
 }

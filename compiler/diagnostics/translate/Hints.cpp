@@ -107,17 +107,36 @@ std::string hintAtWriteOnly(const Cause &cause) {
              : "";
 }
 
-/// `i < j` of two indexes, or of an index and a number.
+/// `i < j` of two indexes, of an index and a number, or of short vectors.
 std::string hintAtOrder(const Cause &cause) {
+  const bool isOfVectors = combinesShortVectors(cause.message);
   if (cause.message.location.isInvalid() || misusesTiledIndex(cause.message) ||
-      !(cause.message.mentions("index<") || cause.message.mentions("extent<")))
+      !(isOfVectors || cause.message.mentions("index<") || cause.message.mentions("extent<")))
     return "";
   const llvm::StringRef sign = cause.message.location.getFileLoc().getCharacterData();
   const bool isOrder =
       (sign.starts_with("<") && !sign.starts_with("<<")) || (sign.starts_with(">") && !sign.starts_with(">>"));
+  if (isOrder && isOfVectors)
+    return howToUse("short vectors").str();
   return isOrder ? "an index or extent is compared with == and != only; its numbers are compared with any operator: "
                    "i[0] < n"
                  : "";
+}
+
+/// `v[0]` and `v.xx` of short vectors
+std::string hintAtComponent(const Cause &cause) {
+  return !cause.message.finding && misusesComponent(cause.message) ? howToUse("components").str() : "";
+}
+
+/// `auto kernel = [=](index<1> i) restrict(amp) {};` outside of functions
+std::string hintAtCaptureDefault(const Cause &) {
+  return "write '[]': there are no variables to capture here; a kernel that captures views stands in a function";
+}
+
+/// `accelerator a(0);`
+std::string hintAtPrivate(const Cause &cause) {
+  const llvm::StringRef name = cause.message.argument(2);
+  return name.starts_with("Concurrency::") ? howToUse(name.rsplit("::").second.split('<').first).str() : "";
 }
 
 std::string hintAtForeignName(const Cause &cause) { return foreignName(cause.message.argument(0)).str(); }
@@ -169,6 +188,17 @@ const FunctionDecl *findRefusedConversion(QualType from, QualType to, annotation
   return nullptr;
 }
 
+/// Whether only an explicit constructor makes the one type from the other.
+bool isExplicitOnly(QualType from, QualType to) {
+  const CXXRecordDecl *target = to.getNonReferenceType()->getAsCXXRecordDecl();
+  target = target ? target->getDefinition() : nullptr;
+  return target && !annotations::isLibrary(target) &&
+         llvm::any_of(target->ctors(), [&](const CXXConstructorDecl *each) {
+           return each->isExplicit() && each->getNumParams() != 0 && each->getMinRequiredArguments() <= 1 &&
+                  isSameOrNumber(from, each->getParamDecl(0)->getType());
+         });
+}
+
 /// "target" for "const target &".
 llvm::StringRef valueType(llvm::StringRef type) {
   type.consume_front("const ");
@@ -184,11 +214,14 @@ std::string hintAtConversion(const Cause &cause) {
       (isImplicitCandidate(cause.message) && cause.message.number(0) <= lastConstructor))
     return "";
   const annotations::Restrictions host{.cpu = true, .amp = false};
+  const bool isExplicit = isExplicitOnly(from, to);
   const FunctionDecl *conversion =
       findRefusedConversion(from, to, cause.classification.functionContext.restrictions.value_or(host));
-  if (!conversion ||
+  if ((!conversion && !isExplicit) ||
       !cause.run.isFirst("conversion at " + cause.errorLocation.printToString(cause.errorLocation.getManager())))
     return "";
+  if (!conversion)
+    return "the constructor is explicit: write " + valueType(cause.message.argument(4)).str() + "(...)";
   return "the conversion from '" + valueType(cause.message.argument(3)).str() + "' to '" +
          valueType(cause.message.argument(4)).str() + "' is " + spell(annotations::restrictionsOf(conversion)).str() +
          ", and cannot be called from this code";
@@ -352,6 +385,10 @@ constexpr Hint hints[] = {
     {diag::err_no_member, hintAtIndex, "index"},
     {diag::err_typecheck_nonviable_condition, hintAtIndex, "index"},
     {diag::err_no_member, hintAtExtent, "extent"},
+    {diag::err_no_member, hintAtComponent, "components"},
+    {diag::err_ovl_no_oper, hintAtComponent, "components"},
+    {diag::err_access_ctor, hintAtPrivate, always},
+    {diag::err_capture_default_non_local, hintAtCaptureDefault, "capture default"},
     {diag::err_typecheck_convert_incompatible, hintAtTiledIndex, "tiled index"},
     {diag::err_no_member, hintAtTiledIndex, "tiled index"},
     {diag::err_ovl_no_oper, hintAtTiledIndex, "tiled index"},

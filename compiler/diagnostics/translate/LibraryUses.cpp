@@ -130,6 +130,12 @@ bool changesConst(const Message &message) {
 /// A candidate that is refused because the object is const: in a kernel, what it captured by value.
 bool refusesConstObject(const Message &message) { return message.id == diag::note_ovl_candidate_bad_cvr_this; }
 
+/// Whether the argument is a class such as float_4.
+bool isShortVector(llvm::StringRef type) {
+  static const llvm::Regex name("(^|[ :])((int|uint|float|double|norm|unorm)_[234]$|vector_[234]<)");
+  return name.match(type);
+}
+
 /// A key of the table: mostly the name of the called function.
 llvm::StringRef usedName(llvm::ArrayRef<Message> messages) {
   const Message &error = messages.front();
@@ -147,11 +153,15 @@ llvm::StringRef usedName(llvm::ArrayRef<Message> messages) {
       break;
     [[fallthrough]];
   case diag::err_typecheck_invalid_operands:
+    if (error.mentions("norm_"))
+      return "norm";
     return error.mentions("index<") || error.mentions("extent<") ? "operands" : "";
   // `v[i] = x` with a two-dimensional v assigns to a view.
   case diag::err_ovl_no_viable_oper:
     if (error.argument(0) == "=" && anyMentions("array<"))
       return "assigned array";
+    if (error.argument(0) == "=" && (anyMentions("unorm") || anyMentions("norm &")))
+      return "norm";
     if (error.argument(0) == "=" && anyMentions("array_view<"))
       return llvm::any_of(messages, refusesConstObject) ? "captured view" : "row";
     if ((anyMentions("index<") || anyMentions("extent<")) && llvm::any_of(messages, refusesConstObject))
@@ -160,13 +170,20 @@ llvm::StringRef usedName(llvm::ArrayRef<Message> messages) {
   default:
     break;
   }
-  return llvm::any_of(messages, changesConst) ? "const elements" : calledName(error);
+  if (llvm::any_of(messages, changesConst))
+    return "const elements";
+  const llvm::StringRef name = calledName(error);
+  return isShortVector(name) ? "short vector" : name;
 }
 
 }  // namespace
 
 bool misusesIndex(const Message &error) {
-  auto isIndex = [&](unsigned argument) { return error.argument(argument).starts_with("index<"); };
+  auto isIndex = [&](unsigned argument) {
+    llvm::StringRef type = error.argument(argument);
+    type.consume_front("const ");
+    return type.starts_with("index<");
+  };
   switch (error.id) {
   // A conversion from an index, or to one.
   case diag::err_typecheck_nonviable_condition:
@@ -178,6 +195,17 @@ bool misusesIndex(const Message &error) {
   default:
     return false;
   }
+}
+
+bool combinesShortVectors(const Message &error) {
+  return isShortVector(error.argument(0)) && isShortVector(error.argument(1));
+}
+
+bool misusesComponent(const Message &error) {
+  const bool isSubscript = error.id == diag::err_ovl_no_oper && error.number(1) == 0;
+  const bool isSwizzle =
+      error.id == diag::err_no_member && error.argument(0).find_first_not_of("xyzwrgba") == llvm::StringRef::npos;
+  return (isSubscript && isShortVector(error.argument(0))) || (isSwizzle && isShortVector(error.argument(1)));
 }
 
 bool misusesTiledIndex(const Message &error) {
@@ -243,6 +271,11 @@ bool explainLibraryUse(std::vector<Message> &messages) {
   const auto *refusal = llvm::find_if(notes, isRefusedCandidate);
   const std::optional<annotations::Restrictions> caller =
       refusal == notes.end() ? std::nullopt : refusedCaller(*refusal);
+  // The library has the function with another number of parameters.
+  const auto *arity =
+      llvm::find_if(notes, [](const Message &note) { return isLibraryNote(note) && isOfOtherArity(note); });
+  const std::string reason = arity == notes.end() ? "" : leaveLibrary(*arity, messages.front()).text;
+  const bool isOthers = refusal != notes.end() && !isLibraryNote(*refusal);
   std::erase_if(messages, [](const Message &message) {
     return message.isNote() && !isUsers(message) &&
            (isUnlikelyCandidate(message) || isRefusedCandidate(message) || isDeclaration(message));
@@ -252,7 +285,9 @@ bool explainLibraryUse(std::vector<Message> &messages) {
     std::erase_if(messages, isLibraryNote);
     addNote(messages, use);
   }
-  if (!isMisused)
+  if (!isMisused && isOthers && !reason.empty())
+    addNote(messages, "the library's " + reason);
+  else if (!isMisused)
     addNote(messages, alternativeFor(usedName(messages), /*isAmp=*/!caller->cpu));
   constexpr size_t mostCandidates = 3;
   if (messages.size() > 1 + mostCandidates)

@@ -19,6 +19,10 @@ bool explainLibraryUse(std::vector<Message> &messages);
 llvm::StringRef alternativeFor(llvm::StringRef name, bool isAmp);
 /// The program uses an index as a number, or as a vector with members x and y.
 bool misusesIndex(const Message &error);
+/// Both operands are short vectors.
+bool combinesShortVectors(const Message &error);
+/// The program uses a short vector as an array, or names components as in v.xx.
+bool misusesComponent(const Message &error);
 /// The program uses a tiled_index as an index: as a number, in a subscript, with its members or in arithmetic.
 bool misusesTiledIndex(const Message &error);
 /// How a function or class is used: the table's text.
