@@ -193,12 +193,18 @@ private:
       if (annotations::isLibrary(function->function))
         continue;
       for (const CallSite &call : function->calls) {
-        if (!isBarrierOrFence(call.callee))
+        // A tile_barrier that the kernel tries to make is reported.
+        if (!isBarrierOrFence(call.callee) || isMadeWrongly(call.object))
           continue;
         context.reporter.report(call.location, Rule::BarrierUntiled) << call.callee;
         context.reporter.note(launch.location, Note::LaunchedHere);
       }
     }
+  }
+
+  static bool isMadeWrongly(const ValueDecl *object) {
+    const auto *variable = dyn_cast_or_null<VarDecl>(object);
+    return variable && (variable->isInvalidDecl() || (variable->getInit() && variable->getInit()->containsErrors()));
   }
 
   /// A function of the C++ AMP library that calls one of OpenCL's barriers or fences.

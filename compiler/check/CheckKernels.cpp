@@ -1,12 +1,14 @@
 // Checks kernels as function objects: the call operator must fit [C3577] and should be const [C4882], the class must
 // be an amp-compatible type and not too large [C3578], and the tile must be valid [C3574]. Afterwards the launch's
 // entry function has its body.
+#include "check/AmpBodyVisitor.h"
 #include "check/CaptureFixIts.h"
 #include "check/Families.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
 
@@ -81,9 +83,17 @@ std::string describeArgument(const annotations::KernelLaunch &launch) {
   return text + ">";
 }
 
+void noteReference(CheckContext &context, const ParmVarDecl *parameter) {
+  const QualType type = parameter->getType();
+  if (type->isLValueReferenceType() && !type->getPointeeType().isConstQualified())
+    context.reporter.note(parameter->getLocation(), Note::TakeByValue);
+}
+
 void reportKernelCall(CheckContext &context, const annotations::KernelLaunch &launch) {
   context.reporter.report(launch.location, Rule::KernelCall) << describeArgument(launch);
   const CXXMethodDecl *call = findCallOperator(context.ast, launch.kernel);
+  if (!call && !launch.kernel->isLambda())
+    context.reporter.note(launch.kernel->getLocation(), Note::NoCallOperator) << launch.kernel;
   if (!call)
     return;
   // If the index has another rank, errors about subscripts with it are consequences, and are suppressed.
@@ -95,6 +105,8 @@ void reportKernelCall(CheckContext &context, const annotations::KernelLaunch &la
     context.hostKernels.insert(call);
   if (const Stmt *body = given.amp ? nullptr : call->getBody())
     context.reporter.suppressErrors(body->getSourceRange(), diagnostics::Follows::HostSide);
+  if (given.amp && call->getNumParams() == 1)
+    noteReference(context, call->getParamDecl(0));
   if (given.amp && (call->getAccess() == AS_private || call->getAccess() == AS_protected))
     context.reporter.note(call->getLocation(), Note::MakePublic) << (call->getAccess() == AS_protected);
   else if (given.amp)
@@ -109,6 +121,35 @@ bool callsHostOperator(CheckContext &context, const annotations::KernelLaunch &l
     return method && method->getParent()->getCanonicalDecl() == launch.kernel->getCanonicalDecl() &&
            method->getOverloadedOperator() == OO_Call && !annotations::restrictionsOf(method).amp;
   });
+}
+
+/// A call of a consteval function that is no constant. In C++20, such a call makes the lambda around it consteval.
+class ConstevalFinder : public AmpBodyVisitor {
+public:
+  explicit ConstevalFinder(const FunctionDecl *function) : AmpBodyVisitor(function) {}
+
+  bool VisitCallExpr(CallExpr *call) override {
+    const FunctionDecl *callee = call->getDirectCallee();
+    if (callee && callee->isImmediateFunction())
+      found = call;
+    return !found;
+  }
+
+  const CallExpr *found = nullptr;
+};
+
+/// Whether the kernel calls a consteval function whose arguments are no constants. Reports the call as Clang does in
+/// other functions.
+bool reportConsteval(CheckContext &context, const CXXMethodDecl *kernel) {
+  if (!kernel->isImmediateFunction() || kernel->isConsteval())
+    return false;
+  ConstevalFinder finder(kernel);
+  finder.walk(kernel);
+  if (finder.found)
+    context.sema.Diag(finder.found->getBeginLoc(), diag::err_invalid_consteval_call)
+        << finder.found->getDirectCallee() << finder.found->getDirectCallee()->isConsteval()
+        << finder.found->getSourceRange();
+  return finder.found;
 }
 
 /// If the call does not fit, Clang's errors are located in the library's entry function: they become C3577. Errors in
@@ -127,7 +168,7 @@ bool instantiate(CheckContext &context, annotations::KernelLaunch &launch) {
   const bool isMisread =
       call && (call->isInvalidDecl() ||
                llvm::any_of(call->parameters(), [](const ParmVarDecl *each) { return each->isInvalidDecl(); }));
-  if (misfits && !isMisread)
+  if (misfits && !isMisread && !(call && reportConsteval(context, call)))
     reportKernelCall(context, launch);
   return succeeded && !misfits;
 }
@@ -303,6 +344,7 @@ bool checkKernel(CheckContext &context, annotations::KernelLaunch &launch) {
     launch.location = launch.kernel->getLocation();
   checkTile(context, launch);
   instantiateHeldClasses(context, launch.location, context.ast.getRecordType(launch.kernel));
+  // Its virtual function is reported, and the types of its members where they are used.
   const bool isVirtual = hasVirtualAmpFunction(launch.kernel);
   if (!launch.kernel->isLambda() && !isVirtual &&
       reportType(context, launch.location, context.ast.getRecordType(launch.kernel), TypeUse::Member))

@@ -9,7 +9,7 @@ struct Host {
   array_view<int> v;
   void operator()(index<1> i) const {} // expected-note {{the call operator is restrict(cpu)}}
 };
-struct None { int x; };
+struct None { int x; }; // expected-note {{'None' has no call operator: name the function 'operator()'}}
 class Private {
   void operator()(index<1> i) const restrict(amp) {} // expected-note {{the call operator is private: make it public}}
 };

@@ -110,6 +110,9 @@ void MessageOrder::emitOrDefer(Group group) {
       error.id == diag::err_ovl_no_viable_function_in_init && !error.isAbout(Topic::LibraryMisuse);
   if (lacksConstructor && llvm::is_contained(assertionLines, lineOf(error.location)))
     return;
+  // `parallel_for_each(e, kernel(v))`: an argument was refused.
+  if (error.isAbout(Topic::ComputeDomain) && llvm::is_contained(errorLines, lineOf(error.location)))
+    return;
   if (!group.isReached)
     remember(error);
   if (group.isReference && !group.isReached)
@@ -134,6 +137,8 @@ void MessageOrder::remember(const Message &message) {
     hasRefusedComplex = true;
   if (message.note == Note::DefaultHere)
     usedDefaults.push_back(message.location);
+  if (message.isError() && !message.isOurs())
+    errorLines.push_back(lineOf(message.location));
   if (message.isError() && message.isOurs())
     ownErrorLocations.push_back(message.location.getExpansionLoc());
 }

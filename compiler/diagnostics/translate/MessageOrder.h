@@ -58,6 +58,8 @@ private:
   /// Lines with a call that was refused because of restrictions, with a refused capture, and with the name of a
   /// function or variable of the other side.
   std::vector<Line> refusedLines, captureLines, referenceLines;
+  /// Lines with an error of Clang's that is about no rule.
+  std::vector<Line> errorLines;
   /// Lines with a reported wrong use of the library.
   std::vector<Line> assertionLines;
   /// Locations of amp-clang's errors. Clang's errors at these locations are about the same mistake.
