@@ -63,6 +63,8 @@ FixHint fixHintOf(const Message &message, bool isOfProgram) {
     text = hostUse(message.firstName());
   if (text.empty() && !message.isClangs() && message.rule == Rule::Call && message.number(3) == 1)
     text = hostFunctionHint;
+  if (message.rule == Rule::Recursion && message.firstName().starts_with("__"))
+    text = hostFunctionHint;
   // In the order of the %select in the rule's message.
   constexpr std::int64_t isParameter = 8;
   if (!message.isClangs() && message.rule == Rule::TileStatic && message.number(1) == isParameter)
