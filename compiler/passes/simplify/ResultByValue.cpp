@@ -29,51 +29,101 @@ public:
     if (!runsOnce || std::any_of(parts.begin(), parts.end(), [](const Expr *part) { return effectsOf(part).writes; }))
       return;
     for (const Expr *part : parts)
-      find(part, /*isArgument=*/false);
+      find(part);
   }
 
-  std::vector<const Call *> found;
+  struct Argument {
+    const Call *call;
+    const Variable *parameter;
+    const Function *receiver;
+  };
+  std::vector<Argument> found;
 
 private:
-  void find(const Expr *expr, bool isArgument) {
+  void find(const Expr *expr) {
     const auto *binary = dynCast<Binary>(expr);
-    const auto *call = dynCast<Call>(expr);
     std::vector<const Expr *> parts = operands(expr);
     // The other operands may not be evaluated.
     if (expr->kind == ExprKind::Conditional ||
         (binary && (binary->op == BinaryOp::LogicalAnd || binary->op == BinaryOp::LogicalOr)))
       parts.resize(1);
     for (const Expr *part : parts)
-      find(part, call != nullptr);
-    if (call && isArgument && pointsToConstNumber(call->type))
-      found.push_back(call);
+      find(part);
+    const auto *receiver = dynCast<Call>(expr);
+    for (std::size_t i = 0; receiver && i != receiver->arguments.size(); ++i)
+      if (const auto *call = dynCast<Call>(receiver->arguments[i]); call && pointsToConstNumber(call->type))
+        found.push_back({call, receiver->callee->parameters[i], receiver->callee});
   }
 };
 
-/// The functions with such a result whose calls are all operands of `*`, or ArgumentCalls.
-std::set<const Function *> functionsOf(Module &module) {
-  std::map<const Function *, int> unread;
-  forEachFunction(module, [&](Function &function) {
-    forEachExpr(function.body, [&](const Expr *expr) {
-      const auto *target = dynCast<Deref>(expr);
-      const auto *read = target ? dynCast<Call>(target->pointer) : nullptr;
-      const auto *call = dynCast<Call>(expr);
-      if (read)
-        --unread[read->callee];
-      if (call)
-        ++unread[call->callee];
-    });
-    forEachStmt(function.body, [&](const Stmt *stmt) {
-      for (const Call *call : ArgumentCalls(stmt).found)
-        --unread[call->callee];
-    });
-  });
-  std::set<const Function *> result;
-  for (const auto &[function, count] : unread)
-    if (count == 0 && pointsToConstNumber(function->result))
-      result.insert(function);
-  return result;
+/// The pointers that the function may return, if the value is a choice of them.
+void addChoices(const Expr *pointer, std::vector<const Expr *> &output) {
+  if (const auto *choice = dynCast<Conditional>(pointer)) {
+    addChoices(choice->whenTrue, output);
+    addChoices(choice->whenFalse, output);
+  } else {
+    output.push_back(pointer);
+  }
 }
+
+/// The function reads the one number that the parameter points to. `isReturned`: or returns the parameter.
+bool onlyReads(const Function &function, const Variable *parameter, bool isReturned) {
+  unsigned uses = 0;
+  forEachExpr(function.body, [&](const Expr *expr) {
+    const auto *target = dynCast<Deref>(expr);
+    uses += target && isReferenceTo(target->pointer, parameter) ? 1 : 0;
+  });
+  if (isReturned)
+    forEachStmt(function.body, [&](const Stmt *stmt) {
+      std::vector<const Expr *> choices;
+      if (const auto *left = dynCast<Return>(stmt); left && left->value)
+        addChoices(left->value, choices);
+      uses += static_cast<unsigned>(std::count_if(choices.begin(), choices.end(),
+                                                  [&](const Expr *each) { return isReferenceTo(each, parameter); }));
+    });
+  return uses == countUses(function.body, parameter);
+}
+
+/// Finds the functions with such a result whose calls are all operands of `*`, or ArgumentCalls of functions that read
+/// only that number.
+class FunctionSearch {
+public:
+  explicit FunctionSearch(Module &module) {
+    forEachFunction(module, [&](Function &function) {
+      if (pointsToConstNumber(function.result))
+        result.insert(&function);
+    });
+    for (std::size_t before = result.size() + 1; before != result.size() && !result.empty();) {
+      before = result.size();
+      const std::map<const Function *, int> counts = unreadCalls(module);
+      std::erase_if(result, [&](const Function *each) { return !counts.contains(each) || counts.at(each) != 0; });
+    }
+  }
+
+  std::set<const Function *> result;
+
+private:
+  std::map<const Function *, int> unreadCalls(Module &module) const {
+    std::map<const Function *, int> unread;
+    forEachFunction(module, [&](Function &function) {
+      forEachExpr(function.body, [&](const Expr *expr) {
+        const auto *target = dynCast<Deref>(expr);
+        const auto *read = target ? dynCast<Call>(target->pointer) : nullptr;
+        const auto *call = dynCast<Call>(expr);
+        if (read)
+          --unread[read->callee];
+        if (call)
+          ++unread[call->callee];
+      });
+      forEachStmt(function.body, [&](const Stmt *stmt) {
+        for (const ArgumentCalls::Argument &each : ArgumentCalls(stmt).found)
+          if (onlyReads(*each.receiver, each.parameter, result.contains(each.receiver)))
+            --unread[each.call->callee];
+      });
+    });
+    return unread;
+  }
+};
 
 class ResultReader : public Rewriter {
 public:
@@ -111,9 +161,9 @@ private:
   }
 
   void rewrite(const Stmt *stmt, StmtList &output) override {
-    for (const Call *call : ArgumentCalls(stmt).found)
-      if (functions.contains(call->callee))
-        keep(*call, stmt->location, output);
+    for (const ArgumentCalls::Argument &each : ArgumentCalls(stmt).found)
+      if (functions.contains(each.call->callee))
+        keep(*each.call, stmt->location, output);
     const auto *left = dynCast<Return>(stmt);
     if (!returnsValue || !left)
       return Rewriter::rewrite(stmt, output);
@@ -136,7 +186,7 @@ private:
 }  // namespace
 
 void returnByValue(Module &module) {
-  const std::set<const Function *> functions = functionsOf(module);
+  const std::set<const Function *> functions = FunctionSearch(module).result;
   if (functions.empty())
     return;
   forEachFunction(module, [&](Function &function) {
