@@ -5,6 +5,8 @@
 // RUN: env AMP_KERNEL_TILE_LOOPS=1 %t
 // RUN: env AMP_KERNEL_TILE_LOOPS=1 AMP_KERNEL_POSITIONS=32 %t
 // RUN: env AMP_KERNEL_TILE_LOOPS=0 %t
+// RUN: %amp-clang -O1 -famp-bounds-check %s -o %t.checked
+// RUN: %t.checked
 #include <amp.h>
 #include <algorithm>
 #include <cstdio>
@@ -189,7 +191,58 @@ void bounds(int n) {
     check("bounds", seen, wanted);
 }
 
+/// Jumps out of a loop with barriers, under conditions with several operands.
+void jumps(int n, int most) {
+    const std::vector<int> data = numbers(64, 23);
+    std::vector<int> seen(128), wanted(128);
+    array_view<const int> in(64, data);
+    array_view<int> out(128, seen);
+    parallel_for_each(out.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+        tile_static int s[64];
+        const int l = t.local[0];
+        int a = in[l];
+        s[l] = l;
+        t.barrier.wait();
+        for (int k = 0; k < n; ++k) {
+            if (a > 5)
+                a += s[a & 63];
+            t.barrier.wait();
+            s[l] = a;
+            t.barrier.wait();
+            if ((t.tile[0] == 1 && in[33] > most) || k == 9)
+                break;
+        }
+        if (t.tile[0] == 0 && in[5] > most) {
+            out[t.global] = a;
+            return;
+        }
+        t.barrier.wait();
+        out[t.global] = s[63 - l] + a;
+    });
+    out.synchronize();
+    for (int tile = 0; tile != 2; ++tile) {
+        std::vector<int> s(64), a = data;
+        for (int l = 0; l != 64; ++l)
+            s[std::size_t(l)] = l;
+        for (int k = 0; k < n; ++k) {
+            for (int &each : a)
+                if (each > 5)
+                    each += s[std::size_t(each & 63)];
+            s = a;
+            if ((tile == 1 && data[33] > most) || k == 9)
+                break;
+        }
+        for (int l = 0; l != 64; ++l)
+            wanted[std::size_t(tile * 64 + l)] =
+                a[std::size_t(l)] + (tile == 0 && data[5] > most ? 0 : s[std::size_t(63 - l)]);
+    }
+    check("jumps", seen, wanted);
+}
+
 int main() {
+    for (int most : {-1, 11, 30})
+        jumps(4, most);
+    jumps(12, 30);
     bounds(5);
     bounds(40);
     arrays(1);

@@ -120,10 +120,22 @@ private:
     if (const auto *selection = dynCast<Switch>(stmt); selection && readsChosen(selection->condition))
       return build.module.make<Switch>(stmt->location, hiddenValue(build, selection->condition), selection->sections);
     const auto *branch = dynCast<If>(stmt);
-    if (!branch ||
-        (!readsChosen(branch->condition) && (!isAfterBarrier || !isInLoop || loadsSharedMemory(branch->condition))))
+    if (!branch || (!readsChosen(branch->condition) && !choosesToLeave(*branch) &&
+                    (!isAfterBarrier || !isInLoop || loadsSharedMemory(branch->condition))))
       return stmt;
     return build.module.make<If>(stmt->location, pin(branch->condition), branch->thenBody, branch->elseBody);
+  }
+
+  /// A jump out of the statement list under `a && b` or `a || b`: LLVM makes a branch of each operand, so that the code
+  /// after the jump is reached on several paths.
+  static bool choosesToLeave(const If &branch) {
+    bool choosesOperands = false;
+    forEachExpr(branch.condition, [&](const Expr *part) {
+      const auto *binary = dynCast<Binary>(part);
+      choosesOperands |= part->kind == ExprKind::Conditional ||
+                         (binary && (binary->op == BinaryOp::LogicalAnd || binary->op == BinaryOp::LogicalOr));
+    });
+    return choosesOperands && (leaves(branch.thenBody) || leaves(branch.elseBody));
   }
 
   const Expr *pin(const Expr *condition) {

@@ -20,6 +20,8 @@
 // to the whole group. The same happens with a condition that a branch with a barrier changes (`if (!p) { barrier; p =
 // ...; } if (p) ...`, which results from `p || f()` with a barrier in `f`): LLVM threads the jump from the branch
 // without the barrier. The operand of a `switch` in these positions is hidden as in complete-switches.
+// A condition with several operands (`a && b`) is pinned, too, if work-items return, break or continue under it. LLVM
+// makes a branch of each operand, and PoCL 3.1 ends at an assertion if one of several paths goes around a barrier.
 //
 // A branch that contains a barrier followed by another branch (`if (u) { barrier; if (a) ...; else ...; }`) gets a
 // separate end (AMP_JOIN). So does a `return` of all work-items before a barrier. LLVM merges an empty end with the

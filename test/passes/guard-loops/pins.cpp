@@ -53,3 +53,22 @@ void launch(array_view<int> v, bool some) {
     }
   });
 }
+
+// A condition of several operands under which work-items leave is pinned.
+void leave(array_view<int> v, bool some) {
+  // CHECK-LABEL: function leave_kernel(
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    tile_static int s[16];
+    const int l = t.local[0];
+    s[l] = 1;
+    for (int k = 0; k < 4; ++k) {
+      t.barrier.wait();
+      s[l] += k;
+      // CHECK: if Pin((args.some && (s[3] > k)))
+      // CHECK-NEXT: break
+      if (some && s[3] > k)
+        break;
+    }
+    v[t] = s[l];
+  });
+}
