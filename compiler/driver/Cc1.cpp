@@ -8,6 +8,7 @@
 #include "driver/Outputs.h"
 #include "driver/Tally.h"
 #include "driver/UsesAmp.h"
+#include "embed/WrappingArithmetic.h"
 #include "headercache/PrecompiledHeaders.h"
 #include "headercache/ReadyHeaders.h"
 #include "run/Arguments.h"
@@ -60,8 +61,8 @@ std::shared_ptr<SarifOutput> sarifOutput(const Arguments &arguments) {
 
 /// `standardInput` holds an input that can be read only once, or is null. `files` finds files under Windows' names, or
 /// is null.
-int runPlain(const Arguments &given, const Installation &installation, const InputBuffer &standardInput,
-             llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files) {
+int runPlain(const Arguments &given, const Options &options, const Installation &installation,
+             const InputBuffer &standardInput, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files) {
   const llvm::ArrayRef<const char *> arguments = given.list;
   const std::shared_ptr<SarifOutput> sarif = sarifOutput(given);
   auto instance = std::make_unique<CompilerInstance>();
@@ -73,6 +74,8 @@ int runPlain(const Arguments &given, const Installation &installation, const Inp
       CompilerInvocation::CreateFromArgs(instance->getInvocation(), arguments, early, installation.program.c_str());
   instance->createDiagnostics(sarif ? sarif->makePrinter(instance->getDiagnosticOpts()).release() : nullptr);
   buffered->FlushDiagnostics(instance->getDiagnostics());
+  if (options.wrapsHost)
+    instance->getCodeGenOpts().PassBuilderCallbacks.push_back(embed::registerWrappingArithmetic);
   if (standardInput && ok) {
     if (!files)
       files = createVFSFromCompilerInvocation(instance->getInvocation(), instance->getDiagnostics());
@@ -220,6 +223,7 @@ int runAmp(Arguments arguments, llvm::StringRef input, const InputBuffer &standa
   setup.original = arguments.list;
   setup.standardInput = standardInput;
   setup.sarif = sarifOutput(arguments);
+  setup.wrapsHost = options.wrapsHost;
   // Read here, since makeAmp replaces the value of -x by "cuda".
   const bool isPreprocessed = llvm::StringRef(*arguments.valueOf("-x")) == "c++-cpp-output";
   makeAmp(arguments, installation, options);
@@ -360,7 +364,7 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
     addMicrosoftCompat(arguments, installation, /*isPreprocessed=*/false);
     files = windowsFiles(standardInput ? "-" : input, arguments.list);
   }
-  int code = runPlain(arguments, installation, standardInput, files);
+  int code = runPlain(arguments, options, installation, standardInput, files);
   if (code == 0 && options.emitOpenCL)
     return writeOutput(DeviceResult(), input, options);
   return code;

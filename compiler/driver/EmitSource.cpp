@@ -152,12 +152,16 @@ bool Emission::writeRuntime(const std::string &folder, const Installation &insta
 
 /// Adds our replacements for headers of Visual C++ and Windows, and the macro for the Windows names that the program
 /// uses.
-void Emission::addVisualCpp(emit::BuildSettings &settings) const {
+void Emission::addVisualCpp(emit::BuildSettings &settings, const Options &options) const {
   for (const char *each : {"ppl", "crt", "win32", "vs", "absent"})
     settings.ownFolders.push_back("ampout/include/compat/" + std::string(each));
   settings.ownIncludes.push_back("ampout/include/ampout/microsoft.h");
   // For #pragma comment(lib, ...) and similar pragmas; and `typeof` is an ordinary identifier in Visual C++.
   settings.options.insert(settings.options.end(), {"-Wno-unknown-pragmas", "-fno-gnu-keywords"});
+  // Visual C++ keeps these tests, and its signed arithmetic wraps around.
+  settings.options.push_back("-fno-delete-null-pointer-checks");
+  if (options.wrapsHost)
+    settings.options.push_back("-fwrapv");
   if (llvm::any_of(arguments,
                    [](const std::vector<std::string> &unit) { return llvm::is_contained(unit, wantsWindows); }))
     settings.definitions.push_back(wantsWindows.drop_front(2).str());
@@ -252,7 +256,7 @@ bool Emission::check(const std::string &folder, const emit::BuildSettings &setti
 int Emission::writeInto(const std::string &folder, const Options &options, const Installation &installation) {
   emit::BuildSettings settings = targetSettings.finish(options.sourceFolder);
   if (targetSettings.isVisualCpp())
-    addVisualCpp(settings);
+    addVisualCpp(settings, options);
   if (!writeFiles(folder, project.write(settings)) || !writeRuntime(folder, installation))
     return 1;
   return check(folder, settings) ? 0 : 1;

@@ -25,7 +25,7 @@ private:
   bool writeFiles(const std::string &folder, const std::map<std::string, std::string> &files) const;
   bool writeRuntime(const std::string &folder, const Installation &installation) const;
   int writeInto(const std::string &folder, const Options &options, const Installation &installation);
-  void addVisualCpp(emit::BuildSettings &settings) const;
+  void addVisualCpp(emit::BuildSettings &settings, const Options &options) const;
   bool check(const std::string &folder, const emit::BuildSettings &settings);
   Arguments argumentsFor(std::size_t unit, const std::string &folder, const emit::BuildSettings &settings) const;
   emit::Refusal refusalOf(const emit::Verification::LocatedText &error, const std::string &mainFile) const;

@@ -4,6 +4,7 @@
 #include "embed/Aliasing.h"
 #include "embed/AmpAnnotations.h"
 #include "embed/MemberConstants.h"
+#include "embed/WrappingArithmetic.h"
 #include "run/Failures.h"
 #include "run/TimeTrace.h"
 
@@ -95,6 +96,8 @@ int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, 
     return 1;
   parseLlvmOptions(*instance);
   setUpPasses(instance->getCodeGenOpts(), device, setup.reports);
+  if (setup.wrapsHost)
+    instance->getCodeGenOpts().PassBuilderCallbacks.push_back(embed::registerWrappingArithmetic);
   if (setup.extensions)
     instance->getCodeGenOpts().PassBuilderCallbacks.push_back(embed::registerMemberConstants);
   // Clang's own fix-it action would see only this run's messages.

@@ -115,6 +115,7 @@ private:
   std::string limitNames() const;
   void adaptToVisualCpp();
   bool definesVersion() const;
+  bool choosesOverflow() const;
   void takeOver(const ClangArgument &argument);
 
   const char *program;
@@ -348,9 +349,27 @@ void OptionParser::adaptToVisualCpp() {
   // For sources that test the compiler's version, unless the command line defines or undefines the macro itself.
   if (options.msvcVersion && !definesVersion())
     options.clangArguments.push_back(options.msvcVersion);
+  options.wrapsHost = !choosesOverflow();
+  // A function that ends without its return statement returns, and `this == NULL` is tested.
   // clangd would append these after the project's own options, and they would win.
   if (!options.writesClangd)
-    options.clangArguments.append({"-std=gnu++14", "-ffp-contract=off"});
+    options.clangArguments.append(
+        {"-std=gnu++14", "-ffp-contract=off", "-fno-strict-return", "-fno-delete-null-pointer-checks"});
+}
+
+bool OptionParser::choosesOverflow() const {
+  return llvm::any_of(clangArguments, [](const ClangArgument &each) {
+    switch (each.id) {
+    case of_clang::OPT_fwrapv:
+    case of_clang::OPT_fno_wrapv:
+    case of_clang::OPT_fstrict_overflow:
+    case of_clang::OPT_fno_strict_overflow:
+    case of_clang::OPT_ftrapv:
+      return true;
+    default:
+      return false;
+    }
+  });
 }
 
 bool OptionParser::definesVersion() const {

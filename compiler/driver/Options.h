@@ -43,6 +43,9 @@ struct Options {
   bool msvcCompat = false;
   /// --amp-compat=msvc2015 and similar: the definition of _MSC_VER. Null if it stays undefined.
   const char *msvcVersion = nullptr;
+  /// With --amp-compat, unless an option such as -fwrapv or -fno-wrapv decides it: signed arithmetic of the host wraps
+  /// around.
+  bool wrapsHost = false;
   /// -famp-bounds-check: check subscripts of arrays and array_views in kernels.
   bool boundsCheck = false;
   /// -famp-robust-access or -fno-amp-robust-access: a kernel's reads outside of a buffer return zero, and its writes

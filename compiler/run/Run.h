@@ -42,6 +42,8 @@ struct SourceSetup {
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files;
   /// Parsed headers for both runs; null if the runs parse all headers.
   std::shared_ptr<const InitialHeaders> headers;
+  /// The signed arithmetic of the host run wraps around.
+  bool wrapsHost = false;
   /// Code of this unit that Microsoft's compiler accepts and Clang does not; null without --amp-compat=msvc.
   std::shared_ptr<msvc::MicrosoftExtensions> extensions;
   /// Calls for which the standard library has a competing overload; null with --amp-compat=msvc, where `extensions` has
