@@ -2,14 +2,16 @@
 // an error that says what to use instead.
 #pragma once
 
+#include <compat/win32/detail/hide_macros.h>
+
 #include <compat/crt/detail/bit_scans.h>
 #include <compat/win32/detail/text_conversion.h>
 #include <compat/win32/detail/windows_names.h>
 
 #include <sys/sysinfo.h>
 
-// Only code that includes this header gets the following names. Other programs use names such as POINT for their own
-// types. SIZE is left out, because many programs have a constant of that name.
+// Only code that includes this header gets the following names. Other programs use names such as POINT and SIZE for
+// their own types and constants.
 
 typedef unsigned char byte;
 typedef signed char INT8;
@@ -57,11 +59,21 @@ typedef LONG NTSTATUS;
 typedef void *PVOID64;
 #define DECLARE_HANDLE(name) typedef struct name##__ *name
 // Parameters are marked with these. They are empty in Microsoft's header too.
+#ifndef IN
 #define IN
+#endif
+#ifndef OUT
 #define OUT
+#endif
+#ifndef OPTIONAL
 #define OPTIONAL
+#endif
+#ifndef FAR
 #define FAR
+#endif
+#ifndef NEAR
 #define NEAR
+#endif
 #define EXTERN_C extern "C"
 #define STDAPI extern "C" HRESULT
 #define ANYSIZE_ARRAY 1
@@ -205,20 +217,48 @@ inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *status) {
 #define ERROR_ENVVAR_NOT_FOUND 203
 #define ERROR_IO_PENDING 997
 #define DECLSPEC_ALIGN(bytes) __declspec(align(bytes))
+#ifndef ARRAYSIZE
 #define ARRAYSIZE(array) _countof(array)
+#endif
+#ifndef MAXINT
 #define MAXINT 0x7fffffff
+#endif
+#ifndef MAXCHAR
 #define MAXCHAR 0x7f
+#endif
+#ifndef MAXSHORT
 #define MAXSHORT 0x7fff
+#endif
+#ifndef MAXLONG
 #define MAXLONG 0x7fffffff
+#endif
+#ifndef MINCHAR
 #define MINCHAR 0x80
+#endif
+#ifndef MINSHORT
 #define MINSHORT 0x8000
+#endif
+#ifndef MINLONG
 #define MINLONG 0x80000000
+#endif
+#ifndef MAXBYTE
 #define MAXBYTE 0xff
+#endif
+#ifndef MAXWORD
 #define MAXWORD 0xffff
+#endif
+#ifndef MAXUINT
 #define MAXUINT 0xffffffffu
+#endif
+#ifndef MAXDWORD
 #define MAXDWORD 0xffffffffu
+#endif
+#ifndef MAXULONG
 #define MAXULONG 0xffffffffu
+#endif
+#ifndef MAXLONGLONG
 #define MAXLONGLONG 0x7fffffffffffffffll
+#endif
 #define MAXSIZE_T static_cast<SIZE_T>(-1)
 /// Defines bitwise operators for an enumeration. They are constexpr, so that kernels may call them too.
 #define DEFINE_ENUM_FLAG_OPERATORS(Enum)                                                                               \
@@ -319,3 +359,5 @@ inline DWORD GetEnvironmentVariableW(LPCWSTR name, LPWSTR value, DWORD size) {
 
 #include <compat/win32/detail/console.h>
 #include <compat/win32/detail/windows_threads.h>
+
+#include <compat/win32/detail/show_macros.h>
