@@ -159,6 +159,8 @@ private:
     candidates.insert(candidates.end(), folders.begin(), folders.end());
     bool isPrecompiled =
         folder && (StringRef(name).equals_insensitive("stdafx.h") || StringRef(name).equals_insensitive("pch.h"));
+    // Visual C++ searches folder by folder, without regard to letter case. For `<name>` the exact name comes first,
+    // because it may be the C library's.
     for (const Folder &candidate : candidates) {
       std::string path = candidate.path + "/" + name;
       // The project's own precompiled header takes precedence over our replacement.
@@ -166,6 +168,9 @@ private:
         return;
       if (llvm::sys::fs::exists(path))
         return candidate.isUsers ? visit(path) : void();
+      if (folder && candidate.isUsers)
+        if (std::optional<std::string> actual = findAnyCase(candidate.path, name))
+          return visit(*actual);
     }
     for (const Folder &candidate : candidates)
       if (std::optional<std::string> actual = findAnyCase(candidate.path, name))

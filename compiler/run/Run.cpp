@@ -14,6 +14,7 @@
 #include "msvc/LateTemplates.h"
 #include "msvc/MicrosoftTokens.h"
 #include "msvc/PropertyOperands.h"
+#include "msvc/SystemIncludes.h"
 #include "msvc/SystemNames.h"
 #include "run/Directives.h"
 #include "run/SarifOutput.h"
@@ -96,6 +97,7 @@ public:
       Preprocessor &preprocessor = sema.getPreprocessor();
       watchDirectives(preprocessor, *setup.extensions, translator);
       msvc::readContractPragmas(preprocessor);
+      msvc::searchSystemFirst(preprocessor);
       frontend::hideMacros(sema.getPreprocessor(), setup.extensions->fixes().macros);
       filter = [this](Preprocessor &preprocessor, std::vector<Token> tokens) {
         return msvc::acceptMicrosoft(preprocessor, std::move(tokens), setup.extensions->fixes());
