@@ -2,6 +2,7 @@
 
 #include "diagnostics/Words.h"
 
+#include "clang/AST/DeclBase.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -84,6 +85,16 @@ bool readsAsMacroCall(StringRef text, std::size_t name, std::size_t length) {
   }
 }
 
+/// `::MulDiv`.
+bool isUnknownInGlobalScope(const Diagnostic &error) {
+  if (error.getID() != diag::err_no_member && error.getID() != diag::err_no_member_suggest &&
+      error.getID() != diag::err_typename_nested_not_found &&
+      error.getID() != diag::err_unknown_nested_typename_suggest)
+    return false;
+  return error.getArgKind(1) == DiagnosticsEngine::ak_declcontext &&
+         reinterpret_cast<const DeclContext *>(error.getRawArg(1))->isTranslationUnit();
+}
+
 }  // namespace
 
 SourceLocation findWindowsName(const Diagnostic &error, const Preprocessor &preprocessor) {
@@ -108,7 +119,8 @@ SourceLocation findWindowsName(const Diagnostic &error, const Preprocessor &prep
 }
 
 bool isWindowsName(const Diagnostic &error, const Preprocessor &preprocessor, llvm::ArrayRef<std::string> headers) {
-  if (!isUnknownType(error.getID()) || !error.hasSourceManager() || !isMacro(preprocessor, "__AMP_WINDOWS_SCOPE"))
+  if ((!isUnknownType(error.getID()) && !isUnknownInGlobalScope(error)) || !error.hasSourceManager() ||
+      !isMacro(preprocessor, "__AMP_WINDOWS_SCOPE"))
     return false;
   static constexpr llvm::StringLiteral first = "%0";
   llvm::SmallString<32> quoted;

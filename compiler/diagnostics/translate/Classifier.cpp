@@ -81,7 +81,7 @@ struct Classifier::Findings {
 
 Classifier::Findings Classifier::find(const Diagnostic &diagnostic) const {
   Findings findings;
-  findings.windowsName = findWindowsName(diagnostic, run.hasCompat(), run.language);
+  findings.windowsName = findWindowsName(diagnostic, run.hasCompat(), run.language, run.preprocessor);
   findings.missing = findMissingInclude(diagnostic, run.preprocessor);
   if (!findings.missing && run.preprocessor)
     findings.missing = findMissingStandardInclude(diagnostic, *run.preprocessor);

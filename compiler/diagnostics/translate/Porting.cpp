@@ -1,5 +1,6 @@
 #include "diagnostics/translate/Porting.h"
 
+#include "diagnostics/Words.h"
 #include "diagnostics/translate/Message.h"
 
 #include "clang/AST/Decl.h"
@@ -8,6 +9,7 @@
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Basic/Version.h"
+#include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -20,16 +22,23 @@ namespace {
 struct PortingRow {
   llvm::StringLiteral name;
   llvm::StringLiteral fixHint;
+  /// If not empty, only a header that defines this macro has the names.
+  llvm::StringLiteral macro = "";
+  bool isSpace = false;
 };
 
 constexpr PortingRow names[] = {
 #define AMP_WINDOWS_NAME(name, fixHint) {name, fixHint},
+#define AMP_WINDOWS_NAME_OF(macro, name, fixHint) {name, fixHint, macro},
+#define AMP_WINDOWS_SPACE(name, fixHint) {name, fixHint, "", true},
 #define AMP_WINDOWS_HEADER(name, fixHint)
 #include "diagnostics/translate/WindowsNames.def"
 };
 
 constexpr PortingRow headers[] = {
 #define AMP_WINDOWS_NAME(name, fixHint)
+#define AMP_WINDOWS_NAME_OF(macro, name, fixHint)
+#define AMP_WINDOWS_SPACE(name, fixHint)
 #define AMP_WINDOWS_HEADER(name, fixHint) {name, fixHint},
 #include "diagnostics/translate/WindowsNames.def"
 };
@@ -68,26 +77,58 @@ bool stands(StringRef row, StringRef name) {
   return false;
 }
 
-/// `join<`: a program may have names such as `join` and `choice` for something else.
-bool isMeant(const Diagnostic &diagnostic, StringRef row) {
-  if (row != "join" && row != "choice")
-    return true;
+/// The program's text from the message's location on.
+StringRef textAt(const Diagnostic &diagnostic) {
   if (!diagnostic.hasSourceManager() || diagnostic.getLocation().isInvalid())
-    return false;
-  StringRef text(diagnostic.getSourceManager().getCharacterData(diagnostic.getLocation()));
-  return text.consume_front(row) && text.ltrim().starts_with("<");
+    return "";
+  const SourceManager &sources = diagnostic.getSourceManager();
+  return sources.getCharacterData(sources.getSpellingLoc(diagnostic.getLocation()));
 }
 
-/// Whether the scope without such a member is a namespace of include/compat/absent.
+/// The name that a message is about. Clang does not repeat it where it expects a class or a namespace.
+std::string findName(const Diagnostic &diagnostic) {
+  if (diagnostic.getID() == diag::err_expected_class_name || diagnostic.getID() == diag::err_expected_namespace_name)
+    return textAt(diagnostic).take_while(isOfName).str();
+  const std::string quoted = format(diagnostic, "%0");
+  return unquoted(quoted).str();
+}
+
+/// Programs may have names such as `join`, `choice` and `ref` for something else: what follows them decides.
+bool isMeant(const Diagnostic &diagnostic, const PortingRow &row, StringRef name, const Preprocessor *preprocessor) {
+  StringRef behind = textAt(diagnostic);
+  behind = behind.consume_front(name) ? behind.ltrim() : "";
+  if (row.isSpace)
+    return behind.starts_with("::") || diagnostic.getID() == diag::err_expected_namespace_name;
+  if (name == "ref")
+    return behind.starts_with("class ") || behind.starts_with("struct ");
+  // A parsed header's macros are found only by a lookup that may change the preprocessor.
+  if (!row.macro.empty())
+    return preprocessor && const_cast<Preprocessor *>(preprocessor)->isMacroDefined(row.macro);
+  return (name != "join" && name != "choice") || behind.starts_with("<");
+}
+
+/// Whether the scope without such a member is the global one, or a namespace of include/compat/absent.
 bool namesWindowsSpace(const Diagnostic &diagnostic) {
-  static constexpr llvm::StringLiteral spaces[] = {"DirectX", "Microsoft", "ATL"};
+  static constexpr llvm::StringLiteral spaces[] = {"DirectX", "Microsoft", "ATL", "Gdiplus"};
   if (diagnostic.getNumArgs() < 2 || diagnostic.getArgKind(1) != DiagnosticsEngine::ak_declcontext)
     return false;
   const auto *scope = reinterpret_cast<const DeclContext *>(diagnostic.getRawArg(1));
+  if (scope->isTranslationUnit())
+    return true;
   while (scope->getParent() && !scope->getParent()->isTranslationUnit())
     scope = scope->getParent();
   const auto *space = dyn_cast<NamespaceDecl>(scope);
   return space && llvm::is_contained(spaces, space->getName());
+}
+
+/// The hint without advice that the option follows already. The names that <windows.h> has here are not missing then.
+std::string adaptHint(StringRef hint, bool hasCompat) {
+  const auto [before, behind] = hint.split(" with --amp-compat=msvc");
+  if (!hasCompat || before.size() == hint.size())
+    return hint.str();
+  StringRef kept = before;
+  kept.consume_back(", or <windows.h>");
+  return (kept + behind).str();
 }
 
 std::optional<Finding> findHeader(const Diagnostic &diagnostic, bool hasCompat, const LangOptions &options) {
@@ -108,7 +149,8 @@ std::optional<Finding> findHeader(const Diagnostic &diagnostic, bool hasCompat, 
 
 }  // namespace
 
-std::optional<Finding> findWindowsName(const Diagnostic &diagnostic, bool hasCompat, const LangOptions &options) {
+std::optional<Finding> findWindowsName(const Diagnostic &diagnostic, bool hasCompat, const LangOptions &options,
+                                       const Preprocessor *preprocessor) {
   switch (diagnostic.getID()) {
   case diag::err_pp_file_not_found:
     return findHeader(diagnostic, hasCompat, options);
@@ -122,20 +164,25 @@ std::optional<Finding> findWindowsName(const Diagnostic &diagnostic, bool hasCom
   case diag::err_no_template:
   case diag::err_no_template_suggest:
     break;
-  // `DirectX::XMFLOAT3`, `Microsoft::WRL::ComPtr`.
+  case diag::err_expected_class_name:
+  case diag::err_expected_namespace_name:
+    break;
+  // `DirectX::XMFLOAT3`, `Microsoft::WRL::ComPtr`, `::MessageBox`.
   case diag::err_no_member:
+  case diag::err_no_member_suggest:
+  case diag::err_no_member_template:
   case diag::err_typename_nested_not_found:
+  case diag::err_unknown_nested_typename_suggest:
     if (!namesWindowsSpace(diagnostic))
       return std::nullopt;
     break;
   default:
     return std::nullopt;
   }
-  const std::string quoted = format(diagnostic, "%0");
-  const StringRef name = unquoted(quoted);
+  const std::string name = findName(diagnostic);
   for (const PortingRow &row : names)
-    if (stands(row.name, name) && isMeant(diagnostic, row.name))
-      return Finding(Topic::WindowsName, {name.str(), row.fixHint.str()});
+    if (stands(row.name, name) && isMeant(diagnostic, row, name, preprocessor))
+      return Finding(Topic::WindowsName, {name, adaptHint(row.fixHint, hasCompat)});
   return std::nullopt;
 }
 

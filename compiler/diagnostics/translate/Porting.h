@@ -9,11 +9,16 @@
 
 #include <optional>
 
+namespace clang {
+class Preprocessor;
+}
+
 namespace amp::diagnostics {
 
-/// A name or a header that only Windows has; nothing for other messages. `hasCompat`: --amp-compat=msvc is on.
+/// A name or a header that only Windows has; nothing for other messages. `hasCompat`: --amp-compat=msvc is on. The
+/// preprocessor may be null.
 std::optional<Finding> findWindowsName(const clang::Diagnostic &diagnostic, bool hasCompat,
-                                       const clang::LangOptions &options);
+                                       const clang::LangOptions &options, const clang::Preprocessor *preprocessor);
 
 /// `#error` in a file that mentions _MSC_VER.
 bool asksForVisualCpp(const clang::Diagnostic &diagnostic);

@@ -1,3 +1,7 @@
 // A placeholder for MFC's header, which has no equivalent here. The use of a name from it is an error that says what to
 // use instead (compiler/diagnostics/translate/WindowsNames.def).
 #pragma once
+
+#include <compat/win32/windows.h>
+
+#define __AMP_ABSENT_MFC

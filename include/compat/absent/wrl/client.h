@@ -3,5 +3,7 @@
 #pragma once
 
 namespace Microsoft {
-namespace WRL {}
+namespace WRL {
+namespace Wrappers {}
+}  // namespace WRL
 }  // namespace Microsoft
