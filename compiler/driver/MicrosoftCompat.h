@@ -14,7 +14,8 @@ namespace amp::driver {
 void addMicrosoftCompat(Arguments &arguments, const Installation &installation, bool isPreprocessed);
 
 /// A file system for the includes of `input`. It ignores the case of names unless a file with exactly that name exists.
-/// It converts the user's files to UTF-8 from UTF-16 and Windows-1252.
+/// It converts the user's files to UTF-8 from UTF-16, Windows-1252 and code pages of East
+/// Asia.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> windowsFiles(llvm::StringRef input,
                                                              llvm::ArrayRef<const char *> arguments);
 

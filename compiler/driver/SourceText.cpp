@@ -1,5 +1,7 @@
 #include "driver/SourceText.h"
 
+#include "driver/DoubleByteText.h"
+
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/ConvertUTF.h"
 
@@ -18,6 +20,17 @@ bool isUtf8(llvm::StringRef text) {
   return llvm::isLegalUTF8String(&begin, reinterpret_cast<const llvm::UTF8 *>(text.end()));
 }
 
+/// A backslash that ends a line after a letter of two bytes or with an accent. It is the second byte of that character
+/// if the file has too few characters to tell its code page, and joins no lines then.
+bool endsComment(llvm::StringRef text, std::size_t i) {
+  if (text[i] != '\\' || i == 0 || static_cast<unsigned char>(text[i - 1]) < 0x80)
+    return false;
+  const llvm::StringRef rest = text.drop_front(i + 1);
+  const std::size_t line = text.take_front(i).rfind('\n');
+  const llvm::StringRef before = text.slice(line == llvm::StringRef::npos ? 0 : line, i);
+  return before.contains("//") && (rest.empty() || rest.starts_with("\n") || rest.starts_with("\r\n"));
+}
+
 }  // namespace
 
 std::optional<std::string> decodeSource(llvm::StringRef text) {
@@ -28,9 +41,13 @@ std::optional<std::string> decodeSource(llvm::StringRef text) {
   }
   if (isUtf8(text))
     return std::nullopt;
+  if (std::optional<std::string> decoded = decodeDoubleByte(text))
+    return decoded;
   std::string result;
-  for (char letter : text) {
-    unsigned code = static_cast<unsigned char>(letter);
+  for (std::size_t i = 0; i != text.size(); ++i) {
+    unsigned code = static_cast<unsigned char>(text[i]);
+    if (endsComment(text, i))
+      code = ' ';
     if (code >= 0x80 && code < 0xa0)
       code = windows1252[code - 0x80];
     char bytes[UNI_MAX_UTF8_BYTES_PER_CODE_POINT];
