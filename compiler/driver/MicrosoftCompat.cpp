@@ -261,8 +261,13 @@ void addMicrosoftCompat(Arguments &arguments, const Installation &installation, 
 
 std::vector<std::string> windowsHeaders(const Installation &installation) {
   const std::string folder = installation.compatHeaders + "/win32";
-  return {folder + "/windows.h", folder + "/detail/console.h", folder + "/detail/windows_threads.h",
-          folder + "/detail/slim_locks.h", folder + "/detail/text_conversion.h"};
+  return {folder + "/windows.h",
+          folder + "/detail/console.h",
+          folder + "/detail/windows_threads.h",
+          folder + "/detail/windows_files.h",
+          folder + "/detail/windows_memory.h",
+          folder + "/detail/slim_locks.h",
+          folder + "/detail/text_conversion.h"};
 }
 
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> windowsFiles(StringRef input, llvm::ArrayRef<const char *> arguments) {

@@ -112,8 +112,9 @@ AMP_WIDE_API int amp_microsoft_vprintf(const char *format, va_list arguments) {
     return amp_microsoft_vfprintf(stdout, format, arguments);
 }
 AMP_WIDE_API int amp_microsoft_vfwprintf(std::FILE *stream, const wchar_t *format, va_list arguments) {
-    return passed_on(format, arguments,
-                     [=](const wchar_t *its, va_list list) { return amp_vfwprintf(stream, its, list); });
+    return passed_on(format, arguments, [=](const wchar_t *its, va_list list) {
+        return amp::runtime::print_wide(stream, its, list, amp::runtime::byte_streams::all);
+    });
 }
 AMP_WIDE_API int amp_microsoft_vwprintf(const wchar_t *format, va_list arguments) {
     return amp_microsoft_vfwprintf(stdout, format, arguments);

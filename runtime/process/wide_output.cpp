@@ -29,7 +29,9 @@ void append_utf8(std::string &bytes, unsigned long code) {
     }
 }
 
-bool writes_bytes(std::FILE *stream) { return (stream == stdout || stream == stderr) && std::fwide(stream, 0) <= 0; }
+bool writes_bytes(std::FILE *stream, byte_streams which) {
+    return (which == byte_streams::all || stream == stdout || stream == stderr) && std::fwide(stream, 0) <= 0;
+}
 
 /// The stream buffer of wcout. It buffers nothing, so wide and narrow output keep their order.
 class byte_stream : public std::wstreambuf {
@@ -76,8 +78,8 @@ std::string to_bytes(const wchar_t *text, std::size_t length) {
     return bytes;
 }
 
-long put_wide(std::FILE *stream, const wchar_t *text, std::size_t length) {
-    if (writes_bytes(stream)) {
+long put_wide(std::FILE *stream, const wchar_t *text, std::size_t length, byte_streams which) {
+    if (writes_bytes(stream, which)) {
         const std::string bytes = to_bytes(text, length);
         return std::fwrite(bytes.data(), 1, bytes.size(), stream) == bytes.size() ? static_cast<long>(length) : -1;
     }
@@ -85,6 +87,23 @@ long put_wide(std::FILE *stream, const wchar_t *text, std::size_t length) {
         if (std::fputwc(text[i], stream) == WEOF)
             return i ? static_cast<long>(i) : -1;
     return static_cast<long>(length);
+}
+
+int print_wide(std::FILE *stream, const wchar_t *format, va_list arguments, byte_streams which) {
+    if (!writes_bytes(stream, which))
+        return std::vfwprintf(stream, format, arguments);
+    wchar_t *text = nullptr;
+    std::size_t length = 0;
+    std::FILE *memory = open_wmemstream(&text, &length);
+    if (!memory)
+        return -1;
+    int count = std::vfwprintf(memory, format, arguments);
+    if (std::fclose(memory) != 0)
+        count = -1;
+    if (count >= 0 && put_wide(stream, text, length, which) < 0)
+        count = -1;
+    std::free(text);
+    return count;
 }
 
 void settle_wide_streams() {
@@ -111,20 +130,7 @@ __attribute__((constructor(101))) void settle_when_loaded() { settle_wide_stream
 void amp_settle_wide_streams() { amp::runtime::settle_wide_streams(); }
 
 int amp_vfwprintf(std::FILE *stream, const wchar_t *format, va_list arguments) {
-    if (!amp::runtime::writes_bytes(stream))
-        return std::vfwprintf(stream, format, arguments);
-    wchar_t *text = nullptr;
-    std::size_t length = 0;
-    std::FILE *memory = open_wmemstream(&text, &length);
-    if (!memory)
-        return -1;
-    int count = std::vfwprintf(memory, format, arguments);
-    if (std::fclose(memory) != 0)
-        count = -1;
-    if (count >= 0 && amp::runtime::put_wide(stream, text, length) < 0)
-        count = -1;
-    std::free(text);
-    return count;
+    return amp::runtime::print_wide(stream, format, arguments, amp::runtime::byte_streams::standard);
 }
 
 int amp_fwprintf(std::FILE *stream, const wchar_t *format, ...) {

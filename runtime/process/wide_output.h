@@ -19,9 +19,13 @@ void settle_wide_streams();
 /// converted to UTF-8 instead.
 std::string to_bytes(const wchar_t *text, std::size_t length);
 
-/// Writes to stdout or stderr as bytes. Writes to any other stream, or to one that is wide-oriented already, as the C
-/// library does. Returns the number of wide characters or -1.
-long put_wide(std::FILE *stream, const wchar_t *text, std::size_t length);
+/// The streams whose wide characters are written as bytes, unless they are wide-oriented already. For Visual C++'s
+/// programs these are all: glibc's "C" locale has no letters but ASCII's.
+enum class byte_streams { standard, all };
+
+/// Writes as bytes or, to other streams, as the C library does. Returns the number of wide characters or -1.
+long put_wide(std::FILE *stream, const wchar_t *text, std::size_t length, byte_streams which = byte_streams::standard);
+int print_wide(std::FILE *stream, const wchar_t *format, va_list arguments, byte_streams which);
 
 }  // namespace amp::runtime
 

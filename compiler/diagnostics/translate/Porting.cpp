@@ -47,16 +47,16 @@ constexpr PortingRow headers[] = {
 
 /// The headers of include/compat, in lower case.
 constexpr llvm::StringLiteral compatHeaders[] = {
-    "agents.h", "basetsd.h", "concrt.h", "concrtrm.h", "concurrencysal.h", "concurrent_priority_queue.h",
+    "agents.h", "allocators", "basetsd.h", "concrt.h", "concrtrm.h", "concurrencysal.h", "concurrent_priority_queue.h",
     "concurrent_queue.h", "concurrent_unordered_map.h", "concurrent_unordered_set.h", "concurrent_vector.h",
     "conio.h", "consoleapi.h", "corecrt.h", "cppunittest.h", "crtdbg.h", "crtdefs.h", "cvmarkersobj.h", "debugapi.h",
     "direct.h", "eh.h", "errhandlingapi.h", "fileapi.h", "guiddef.h", "handleapi.h", "intrin.h", "io.h",
     "libloaderapi.h", "memoryapi.h", "minmax.h", "minwindef.h", "mmsystem.h", "new.h", "omp.h", "pch.h", "ppl.h",
-    "pplinterface.h", "ppltasks.h", "process.h", "processthreadsapi.h", "profileapi.h", "sal.h", "sdkddkver.h",
+    "pplcancellation_token.h", "pplinterface.h", "ppltasks.h", "process.h", "processthreadsapi.h", "profileapi.h", "safeint.h", "sal.h", "sdkddkver.h",
     "share.h", "specstrings.h", "stdafx.h", "stdexcpt.h", "stringapiset.h", "strsafe.h", "synchapi.h",
-    "sysinfoapi.h", "targetver.h", "tchar.h", "timeapi.h", "vcruntime.h", "winbase.h", "wincon.h", "windef.h",
-    "windows.h", "winerror.h", "wingdi.h", "winnls.h", "winnt.h", "winsdkver.h", "winuser.h", "wtypes.h", "xmemory",
-    "xstring", "xutility", "yvals.h"};
+    "sysinfoapi.h", "targetver.h", "tchar.h", "timeapi.h", "typeinfo.h", "vadefs.h", "vcruntime.h", "winbase.h", "wincon.h", "windef.h",
+    "windows.h", "winerror.h", "wingdi.h", "winnls.h", "winnt.h", "winsdkver.h", "winuser.h", "wtypes.h", "xfunctional", "xlocale", "xmemory", "xmemory0", "xstddef",
+    "xstring", "xtr1common", "xutility", "ymath.h", "yvals.h"};
 // clang-format on
 
 /// See WindowsNames.def.
@@ -90,7 +90,9 @@ std::string findName(const Diagnostic &diagnostic) {
   if (diagnostic.getID() == diag::err_expected_class_name || diagnostic.getID() == diag::err_expected_namespace_name)
     return textAt(diagnostic).take_while(isOfName).str();
   const std::string quoted = format(diagnostic, "%0");
-  return unquoted(quoted).str();
+  StringRef name = unquoted(quoted);
+  name.consume_front("struct ");
+  return name.str();
 }
 
 /// Programs may have names such as `join`, `choice` and `ref` for something else: what follows them decides.
@@ -166,6 +168,11 @@ std::optional<Finding> findWindowsName(const Diagnostic &diagnostic, bool hasCom
     break;
   case diag::err_expected_class_name:
   case diag::err_expected_namespace_name:
+    break;
+  // The declaration `struct _finddata_t found;` declares the type.
+  case diag::err_typecheck_decl_incomplete_type:
+    if (!StringRef(findName(diagnostic)).contains("finddata"))
+      return std::nullopt;
     break;
   // `DirectX::XMFLOAT3`, `Microsoft::WRL::ComPtr`, `::MessageBox`.
   case diag::err_no_member:

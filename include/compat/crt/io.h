@@ -34,3 +34,14 @@ template <typename... M> inline int _open(const char *name, int flags, M... mode
 #define _S_IWRITE S_IWUSR
 inline int _waccess(const wchar_t *name, int mode) { return _access(__amp_narrow(name).c_str(), mode); }
 inline int _wunlink(const wchar_t *name) { return _unlink(__amp_narrow(name).c_str()); }
+/// Returns -1 if the descriptor is not open.
+inline long long _filelengthi64(int file) {
+    struct stat facts;
+    return fstat(file, &facts) == 0 ? facts.st_size : -1;
+}
+inline long _filelength(int file) { return _filelengthi64(file); }
+inline errno_t _chsize_s(int file, long long size) { return ftruncate(file, size) == 0 ? 0 : errno; }
+inline int _chsize(int file, long size) { return ftruncate(file, size); }
+inline long long _telli64(int file) { return lseek64(file, 0, SEEK_CUR); }
+inline long _tell(int file) { return _telli64(file); }
+inline int _eof(int file) { return _telli64(file) >= _filelengthi64(file); }

@@ -270,12 +270,7 @@ inline char *strtok_s(char *text, const char *delimiters, char **context) {
 }
 
 inline errno_t fopen_s(std::FILE **file, const char *name, const char *mode) {
-    // The modes "t" (text) and "ccs=UTF-8" are dropped: all files are read and written as bytes.
-    std::string plain;
-    for (; *mode && *mode != ','; ++mode)
-        if (*mode != 't' && *mode != ' ')
-            plain += *mode;
-    *file = std::fopen(name, plain.c_str());
+    *file = std::fopen(name, mode);
     return *file ? 0 : errno;
 }
 inline errno_t freopen_s(std::FILE **file, const char *name, const char *mode, std::FILE *old) {
@@ -314,8 +309,6 @@ inline errno_t _dupenv_s(char **value, std::size_t *size, const char *name) {
 
 // ---- Names with a leading underscore
 
-#define _snprintf snprintf
-#define _vsnprintf vsnprintf
 #define _stricmp strcasecmp
 #define _strcmpi strcasecmp
 #define stricmp strcasecmp

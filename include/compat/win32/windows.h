@@ -96,6 +96,8 @@ inline char *lstrcatA(char *to, const char *from) { return std::strcat(to, from)
 inline wchar_t *lstrcatW(wchar_t *to, const wchar_t *from) { return std::wcscat(to, from); }
 inline int lstrcmpA(const char *a, const char *b) { return std::strcmp(a, b); }
 inline int lstrcmpW(const wchar_t *a, const wchar_t *b) { return std::wcscmp(a, b); }
+inline int lstrcmpiA(const char *a, const char *b) { return strcasecmp(a, b); }
+inline int lstrcmpiW(const wchar_t *a, const wchar_t *b) { return wcscasecmp(a, b); }
 /// Writes at most 1,024 characters and a terminating zero, as on Windows.
 inline int wsprintfA(char *text, const char *format, ...) {
     va_list arguments;
@@ -116,12 +118,14 @@ inline int wsprintfW(wchar_t *text, const wchar_t *format, ...) {
 #define lstrcpy lstrcpyW
 #define lstrcat lstrcatW
 #define lstrcmp lstrcmpW
+#define lstrcmpi lstrcmpiW
 #define wsprintf wsprintfW
 #else
 #define lstrlen lstrlenA
 #define lstrcpy lstrcpyA
 #define lstrcat lstrcatA
 #define lstrcmp lstrcmpA
+#define lstrcmpi lstrcmpiA
 #define wsprintf wsprintfA
 #endif
 
@@ -203,6 +207,9 @@ inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *status) {
 #define STDMETHODIMP_(type) type
 #define PURE = 0
 
+#define Int32x32To64(a, b) (static_cast<LONGLONG>(static_cast<LONG>(a)) * static_cast<LONG>(b))
+#define UInt32x32To64(a, b) (static_cast<ULONGLONG>(static_cast<DWORD>(a)) * static_cast<DWORD>(b))
+
 #define ERROR_SUCCESS 0
 #define ERROR_INVALID_FUNCTION 1
 #define ERROR_FILE_NOT_FOUND 2
@@ -211,6 +218,7 @@ inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *status) {
 #define ERROR_INVALID_HANDLE 6
 #define ERROR_NOT_ENOUGH_MEMORY 8
 #define ERROR_OUTOFMEMORY 14
+#define ERROR_FILE_EXISTS 80
 #define ERROR_INVALID_PARAMETER 87
 #define ERROR_INSUFFICIENT_BUFFER 122
 #define ERROR_ALREADY_EXISTS 183
@@ -358,6 +366,8 @@ inline DWORD GetEnvironmentVariableW(LPCWSTR name, LPWSTR value, DWORD size) {
 [[noreturn]] inline void ExitProcess(UINT code) { std::exit(static_cast<int>(code)); }
 
 #include <compat/win32/detail/console.h>
+#include <compat/win32/detail/windows_files.h>
+#include <compat/win32/detail/windows_memory.h>
 #include <compat/win32/detail/windows_threads.h>
 
 #include <compat/win32/detail/show_macros.h>

@@ -192,6 +192,24 @@ template <std::size_t N> inline int vsprintf_s(char (&text)[N], const char *form
 inline int _vscprintf(const char *format, va_list arguments) {
     return amp_microsoft_vsnprintf(nullptr, 0, format, arguments);
 }
+/// If the text does not fit, stores as much as fits and returns -1. A text of `size` or more characters gets no
+/// terminating zero. Without a buffer, returns the length.
+inline int _vsnprintf(char *text, std::size_t size, const char *format, va_list arguments) {
+    const int length = _vscprintf(format, arguments);
+    if (length < 0 || (!text && !size))
+        return length;
+    std::string all(static_cast<std::size_t>(length) + 1, '\0');
+    amp_microsoft_vsnprintf(&all[0], all.size(), format, arguments);
+    all.copy(text, all.size() < size ? all.size() : size);
+    return static_cast<std::size_t>(length) <= size ? length : -1;
+}
+inline int _snprintf(char *text, std::size_t size, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const int length = _vsnprintf(text, size, format, arguments);
+    va_end(arguments);
+    return length;
+}
 inline int _scprintf(const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);

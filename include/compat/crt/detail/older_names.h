@@ -64,3 +64,54 @@ typedef int (*_onexit_t)();
 inline _onexit_t _onexit(_onexit_t last) {
     return std::atexit(reinterpret_cast<void (*)()>(last)) == 0 ? last : nullptr;
 }
+
+// ---- Names without the underscore. They are templates, so that functions of a program with such names come first.
+
+template <typename N> inline char *itoa(N value, char *text, int base) {
+    return _itoa(static_cast<int>(value), text, base);
+}
+template <typename N> inline char *ltoa(N value, char *text, int base) {
+    return _ltoa(static_cast<long>(value), text, base);
+}
+template <typename N> inline char *ultoa(N value, char *text, int base) {
+    return _ultoa(static_cast<unsigned long>(value), text, base);
+}
+template <typename C> inline C *strupr(C *text) { return _strupr(text); }
+template <typename C> inline C *strlwr(C *text) { return _strlwr(text); }
+template <typename C> inline C *strrev(C *text) { return _strrev(text); }
+template <typename C> inline C *strset(C *text, int letter) { return _strset(text, letter); }
+template <typename C> inline int strcmpi(const C *a, const C *b) { return strcasecmp(a, b); }
+/// Standard C++ has removed this function. Visual C++ 2012 and 2013 have it.
+template <typename C> inline C *gets(C *text) { return gets_s(text, static_cast<std::size_t>(INT_MAX)); }
+
+// ---- Handlers, which are never called here
+
+typedef void (*_invalid_parameter_handler)(const wchar_t *, const wchar_t *, const wchar_t *, unsigned, std::uintptr_t);
+inline _invalid_parameter_handler &__amp_invalid_parameter() {
+    static _invalid_parameter_handler now = nullptr;
+    return now;
+}
+inline _invalid_parameter_handler _set_invalid_parameter_handler(_invalid_parameter_handler next) {
+    return std::exchange(__amp_invalid_parameter(), next);
+}
+inline _invalid_parameter_handler _get_invalid_parameter_handler() { return __amp_invalid_parameter(); }
+#define _WRITE_ABORT_MSG 1u
+#define _CALL_REPORTFAULT 2u
+inline unsigned _set_abort_behavior(unsigned, unsigned) { return 0; }
+#define _OUT_TO_DEFAULT 0
+#define _OUT_TO_STDERR 1
+#define _OUT_TO_MSGBOX 2
+#define _REPORT_ERRMODE 3
+inline int _set_error_mode(int) { return _OUT_TO_STDERR; }
+
+/// Stores a name that no file has.
+inline errno_t tmpnam_s(char *text, std::size_t size) {
+    static std::atomic<unsigned> count{0};
+    do
+        if (std::snprintf(text, size, "/tmp/s%x.%x", static_cast<unsigned>(getpid()), count++) >=
+            static_cast<int>(size))
+            return ERANGE;
+    while (access(text, F_OK) == 0);
+    return 0;
+}
+template <std::size_t N> inline errno_t tmpnam_s(char (&text)[N]) { return tmpnam_s(text, N); }

@@ -114,6 +114,8 @@ typedef wchar_t TCHAR;
 #define _ftscanf_s fwscanf_s
 #define _tcsftime wcsftime
 #define _tgetenv _wgetenv
+#define _tgetcwd _wgetcwd
+#define _tchdir _wchdir
 #define _tmkdir _wmkdir
 #define _tsetlocale _wsetlocale
 #define _tstat _wstat
@@ -217,8 +219,8 @@ typedef char TCHAR;
 #define _taccess _access
 #define _tunlink _unlink
 #define _stprintf sprintf
-#define _sntprintf snprintf
-#define _vsntprintf vsnprintf
+#define _sntprintf _snprintf
+#define _vsntprintf _vsnprintf
 #define _vstprintf vsprintf
 #define _tcstok strtok
 #define _tcsncat strncat

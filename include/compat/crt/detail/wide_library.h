@@ -13,8 +13,10 @@
 /// terminating zero.
 inline int _vsnwprintf(wchar_t *text, std::size_t size, const wchar_t *format, va_list arguments) {
     const int length = _vscwprintf(format, arguments);
-    if (length < 0 || !size)
-        return -1;
+    if (length < 0 || (!text && !size))
+        return length;
+    if (!size)
+        return length == 0 ? 0 : -1;
     std::wstring all(static_cast<std::size_t>(length) + 1, L'\0');
     amp_microsoft_vswprintf(&all[0], all.size(), format, arguments);
     all.copy(text, all.size() < size ? all.size() : size);

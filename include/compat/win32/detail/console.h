@@ -68,6 +68,17 @@ inline BOOL SetConsoleTextAttribute(HANDLE handle, WORD colors) {
 inline BOOL SetConsoleCursorPosition(HANDLE handle, COORD at) {
     return __amp_console::print(handle, "\033[%d;%dH", at.Y + 1, at.X + 1);
 }
+typedef struct _CONSOLE_CURSOR_INFO {
+    DWORD dwSize;
+    BOOL bVisible;
+} CONSOLE_CURSOR_INFO, *PCONSOLE_CURSOR_INFO;
+inline BOOL GetConsoleCursorInfo(HANDLE, CONSOLE_CURSOR_INFO *info) {
+    *info = {25, TRUE};
+    return TRUE;
+}
+inline BOOL SetConsoleCursorInfo(HANDLE handle, const CONSOLE_CURSOR_INFO *info) {
+    return __amp_console::print(handle, info->bVisible ? "\033[?25h" : "\033[?25l");
+}
 /// Reports 80 by 25 characters, and returns false, if there is no terminal or it does not report its size.
 inline BOOL GetConsoleScreenBufferInfo(HANDLE handle, CONSOLE_SCREEN_BUFFER_INFO *info) {
     int columns = 80, rows = 25;
@@ -81,6 +92,28 @@ inline BOOL GetConsoleScreenBufferInfo(HANDLE handle, CONSOLE_SCREEN_BUFFER_INFO
     info->wAttributes = __amp_console::attributes();
     return is_terminal;
 }
+/// Writes a character `count` times, and returns the cursor to its place. Programs clear the screen so.
+inline BOOL FillConsoleOutputCharacterA(HANDLE handle, CHAR letter, DWORD count, COORD at, LPDWORD written) {
+    CONSOLE_SCREEN_BUFFER_INFO info;
+    GetConsoleScreenBufferInfo(handle, &info);
+    const DWORD screen = static_cast<DWORD>(info.dwSize.X) * static_cast<DWORD>(info.dwSize.Y);
+    const DWORD begin = static_cast<DWORD>(at.Y) * static_cast<DWORD>(info.dwSize.X) + static_cast<DWORD>(at.X);
+    const DWORD room = begin < screen ? screen - begin : 0;
+    if (written)
+        *written = count < room ? count : room;
+    const std::string text(count < room ? count : room, letter);
+    return __amp_console::print(handle, "\0337\033[%d;%dH%s\0338", at.Y + 1, at.X + 1, text.c_str());
+}
+inline BOOL FillConsoleOutputCharacterW(HANDLE handle, WCHAR letter, DWORD count, COORD at, LPDWORD written) {
+    return FillConsoleOutputCharacterA(handle, letter < 0x80 ? static_cast<CHAR>(letter) : '?', count, at, written);
+}
+/// A terminal does not change the colour of text that is on it. The next text has the colour of
+/// SetConsoleTextAttribute.
+inline BOOL FillConsoleOutputAttribute(HANDLE, WORD, DWORD count, COORD, LPDWORD written) {
+    if (written)
+        *written = count;
+    return TRUE;
+}
 /// Does nothing: narrow text is UTF-8, which terminals expect.
 inline BOOL SetConsoleOutputCP(UINT) { return TRUE; }
 inline BOOL SetConsoleCP(UINT) { return TRUE; }
@@ -92,6 +125,8 @@ inline BOOL SetConsoleTitleW(LPCWSTR title) {
 }
 #ifdef _UNICODE
 #define SetConsoleTitle SetConsoleTitleW
+#define FillConsoleOutputCharacter FillConsoleOutputCharacterW
 #else
 #define SetConsoleTitle SetConsoleTitleA
+#define FillConsoleOutputCharacter FillConsoleOutputCharacterA
 #endif

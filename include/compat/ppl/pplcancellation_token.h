@@ -1,0 +1,4 @@
+// <pplcancellation_token.h>: cancellation tokens, which <ppltasks.h> has here.
+#pragma once
+
+#include <compat/ppl/ppltasks.h>

@@ -1,0 +1,142 @@
+// The functions of <windows.h> for whole files, and the names of the program.
+#pragma once
+
+#include <compat/crt/direct.h>
+#include <compat/win32/windows.h>
+
+extern "C" int amp_microsoft_copy_file(const char *from, const char *to, int keeps_existing);
+extern "C" int amp_microsoft_move_file(const char *from, const char *to, int replaces);
+
+#define INVALID_FILE_ATTRIBUTES (static_cast<DWORD>(-1))
+#define FILE_ATTRIBUTE_READONLY 0x1u
+#define FILE_ATTRIBUTE_HIDDEN 0x2u
+#define FILE_ATTRIBUTE_DIRECTORY 0x10u
+#define FILE_ATTRIBUTE_ARCHIVE 0x20u
+#define FILE_ATTRIBUTE_NORMAL 0x80u
+#define MOVEFILE_REPLACE_EXISTING 1u
+#define MOVEFILE_COPY_ALLOWED 2u
+#define MOVEFILE_WRITE_THROUGH 8u
+
+namespace __amp_files {
+
+/// Sets Windows' code for an error of the C library. ENOENT is ERROR_FILE_NOT_FOUND.
+inline BOOL ends(int error, int existing = ERROR_ALREADY_EXISTS) {
+    if (error)
+        SetLastError(static_cast<DWORD>(error == EACCES || error == EPERM || error == EISDIR ? ERROR_ACCESS_DENIED
+                                        : error == ENOTDIR                                   ? ERROR_PATH_NOT_FOUND
+                                        : error == EEXIST                                    ? existing
+                                                                                             : error));
+    return error == 0;
+}
+inline DWORD attributes(const std::string &path) {
+    struct stat facts;
+    if (stat(path.c_str(), &facts) != 0) {
+        ends(errno);
+        return INVALID_FILE_ATTRIBUTES;
+    }
+    const DWORD kind = S_ISDIR(facts.st_mode) ? FILE_ATTRIBUTE_DIRECTORY : FILE_ATTRIBUTE_ARCHIVE;
+    return kind | (access(path.c_str(), W_OK) != 0 ? FILE_ATTRIBUTE_READONLY : 0);
+}
+/// The file of the running program, with backslashes: programs search for them to find its folder, and all functions
+/// that take file names accept them.
+inline std::string program() {
+    char path[4096];
+    const ssize_t length = readlink("/proc/self/exe", path, sizeof path);
+    std::string result(path, length < 0 ? 0 : static_cast<std::size_t>(length));
+    for (char &letter : result)
+        if (letter == '/')
+            letter = '\\';
+    return result;
+}
+/// The arguments with blanks between them. Those that contain blanks are quoted.
+inline std::string command_line() {
+    std::string result, argument;
+    std::FILE *const file = std::fopen("/proc/self/cmdline", "rb");
+    for (int letter; file && (letter = std::fgetc(file)) != EOF;) {
+        if (letter != 0) {
+            argument += static_cast<char>(letter);
+            continue;
+        }
+        const bool has_blanks = argument.empty() || argument.find_first_of(" \t") != std::string::npos;
+        result += (result.empty() ? "" : " ") + (has_blanks ? '"' + argument + '"' : argument);
+        argument.clear();
+    }
+    if (file)
+        std::fclose(file);
+    return result;
+}
+/// Stores a text. If it does not fit, stores its beginning and returns the size.
+template <typename C> DWORD store(const std::basic_string<C> &text, C *to, DWORD size) {
+    if (size == 0)
+        return 0;
+    const std::size_t length = text.copy(to, size - 1);
+    to[length] = 0;
+    if (length == text.size())
+        return static_cast<DWORD>(length);
+    SetLastError(ERROR_INSUFFICIENT_BUFFER);
+    return size;
+}
+inline std::wstring wide(const std::string &text) { return __amp_text::widen(text.data(), text.size()); }
+
+}  // namespace __amp_files
+
+inline BOOL DeleteFileA(LPCSTR name) { return __amp_files::ends(unlink(__amp_path(name).c_str()) ? errno : 0); }
+inline BOOL DeleteFileW(LPCWSTR name) { return DeleteFileA(__amp_narrow(name).c_str()); }
+inline BOOL CopyFileA(LPCSTR from, LPCSTR to, BOOL fails) {
+    return __amp_files::ends(amp_microsoft_copy_file(from, to, fails), ERROR_FILE_EXISTS);
+}
+inline BOOL CopyFileW(LPCWSTR from, LPCWSTR to, BOOL fails) {
+    return CopyFileA(__amp_narrow(from).c_str(), __amp_narrow(to).c_str(), fails);
+}
+inline BOOL MoveFileExA(LPCSTR from, LPCSTR to, DWORD flags) {
+    return __amp_files::ends(amp_microsoft_move_file(from, to, flags & MOVEFILE_REPLACE_EXISTING ? 1 : 0));
+}
+inline BOOL MoveFileExW(LPCWSTR from, LPCWSTR to, DWORD flags) {
+    return MoveFileExA(__amp_narrow(from).c_str(), __amp_narrow(to).c_str(), flags);
+}
+inline BOOL MoveFileA(LPCSTR from, LPCSTR to) { return MoveFileExA(from, to, 0); }
+inline BOOL MoveFileW(LPCWSTR from, LPCWSTR to) { return MoveFileExW(from, to, 0); }
+inline DWORD GetFileAttributesA(LPCSTR name) { return __amp_files::attributes(__amp_path(name)); }
+inline DWORD GetFileAttributesW(LPCWSTR name) { return GetFileAttributesA(__amp_narrow(name).c_str()); }
+inline BOOL CreateDirectoryA(LPCSTR name, void *) { return __amp_files::ends(_mkdir(name) ? errno : 0); }
+inline BOOL CreateDirectoryW(LPCWSTR name, void *) { return CreateDirectoryA(__amp_narrow(name).c_str(), nullptr); }
+inline BOOL RemoveDirectoryA(LPCSTR name) { return __amp_files::ends(_rmdir(name) ? errno : 0); }
+inline BOOL RemoveDirectoryW(LPCWSTR name) { return RemoveDirectoryA(__amp_narrow(name).c_str()); }
+
+/// The handle is a null pointer: the names of libraries are not known here.
+inline DWORD GetModuleFileNameA(std::nullptr_t, LPSTR name, DWORD size) {
+    return __amp_files::store(__amp_files::program(), name, size);
+}
+inline DWORD GetModuleFileNameW(std::nullptr_t, LPWSTR name, DWORD size) {
+    return __amp_files::store(__amp_files::wide(__amp_files::program()), name, size);
+}
+inline LPSTR GetCommandLineA() {
+    static std::string line = __amp_files::command_line();
+    return &line[0];
+}
+inline LPWSTR GetCommandLineW() {
+    static std::wstring line = __amp_files::wide(__amp_files::command_line());
+    return &line[0];
+}
+
+#ifdef _UNICODE
+#define DeleteFile DeleteFileW
+#define CopyFile CopyFileW
+#define MoveFile MoveFileW
+#define MoveFileEx MoveFileExW
+#define GetFileAttributes GetFileAttributesW
+#define CreateDirectory CreateDirectoryW
+#define RemoveDirectory RemoveDirectoryW
+#define GetModuleFileName GetModuleFileNameW
+#define GetCommandLine GetCommandLineW
+#else
+#define DeleteFile DeleteFileA
+#define CopyFile CopyFileA
+#define MoveFile MoveFileA
+#define MoveFileEx MoveFileExA
+#define GetFileAttributes GetFileAttributesA
+#define CreateDirectory CreateDirectoryA
+#define RemoveDirectory RemoveDirectoryA
+#define GetModuleFileName GetModuleFileNameA
+#define GetCommandLine GetCommandLineA
+#endif
