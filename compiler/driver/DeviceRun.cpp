@@ -92,6 +92,9 @@ void DeviceConsumer::HandleTranslationUnit(ASTContext &context) {
   for (const std::string &option : options.warnings)
     if (!reporter.applyWarningOption(option))
       engine.Report(diag::warn_unknown_diag_option) << /*warning*/ 0 << "-W" + option << /*no suggestion*/ 0;
+  if (reports->extensions)
+    for (const auto &[location, bytes] : reports->extensions->requestedStacks())
+      reporter.report(location, diagnostics::Rule::StackSize) << std::to_string(bytes);
   std::vector<annotations::KernelLaunch> launches = annotations::findKernels(*sema);
   if (!launches.empty() && context.getLangOpts().getSignedOverflowBehavior() == LangOptions::SOB_Trapping)
     reporter.report(launches.front().location, diagnostics::Rule::TrapOverflow);

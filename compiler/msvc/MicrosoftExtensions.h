@@ -10,6 +10,7 @@
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceLocation.h"
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <set>
@@ -122,12 +123,19 @@ public:
   void search(clang::ASTContext &context);
   /// To be called for a header that a file of the program includes directly.
   void noteInclude(llvm::StringRef header) { includesArray |= header == "array"; }
+  /// To be called for `#pragma comment(linker, "/STACK:bytes")` in the program.
+  void noteStack(clang::SourceLocation location, std::uint64_t bytes) { stacks.push_back({location, bytes}); }
+  /// The stacks of the current run.
+  const std::vector<std::pair<clang::SourceLocation, std::uint64_t>> &requestedStacks() const { return stacks; }
   /// True for warnings about code that --amp-compat=msvc accepts, if no option turns them off.
   static bool hides(const clang::Diagnostic &diagnostic);
   /// Whether the current run has found changes that the next run must make. Then the messages of the current run are
   /// discarded.
   bool hasNewFixes() const { return countFixes() > fixesOfRun; }
-  void beginAgain() { fixesOfRun = countFixes(); }
+  void beginAgain() {
+    fixesOfRun = countFixes();
+    stacks.clear();
+  }
   const TokenFixes &fixes() const { return found; }
 
 private:
@@ -160,6 +168,7 @@ private:
   std::vector<clang::SourceLocation> withoutTypename;
   /// Definitions that were to move, and the declaration after which each was to go, in all runs.
   std::set<std::pair<diagnostics::FileOffset, diagnostics::FileOffset>> moves;
+  std::vector<std::pair<clang::SourceLocation, std::uint64_t>> stacks;
   /// The number of changes that the current run makes.
   std::size_t fixesOfRun = 0;
 };

@@ -33,6 +33,12 @@ public:
       extensions.noteInclude(name);
   }
 
+  void PragmaDirective(SourceLocation location, PragmaIntroducerKind) override {
+    if (preprocessor.getLangOpts().CUDAIsDevice && location.isFileID() && isProgram(location))
+      if (const std::uint64_t bytes = readStack(StringRef(sources.getCharacterData(location)).take_until(endsLine)))
+        extensions.noteStack(location, bytes);
+  }
+
   void If(SourceLocation location, SourceRange condition, ConditionValueKind) override { read(location, condition); }
   void Elif(SourceLocation location, SourceRange condition, ConditionValueKind, SourceLocation) override {
     read(location, condition);
@@ -41,6 +47,21 @@ public:
   void Ifndef(SourceLocation location, const Token &name, const MacroDefinition &) override { read(location, name); }
 
 private:
+  static bool endsLine(char letter) { return letter == '\n'; }
+
+  /// The size in `comment(linker, "/STACK:67108864")` if it is above that of Linux, or 0.
+  static std::uint64_t readStack(StringRef pragma) {
+    constexpr std::uint64_t usual = 8 << 20;
+    const std::size_t linker = pragma.find("linker"), option = pragma.find_insensitive("stack:");
+    std::uint64_t bytes = 0;
+    if (!pragma.contains("comment") || linker == StringRef::npos || option == StringRef::npos || option < linker ||
+        pragma.drop_front(option + StringRef("stack:").size())
+            .take_until([](char letter) { return !llvm::isAlnum(letter); })
+            .getAsInteger(0, bytes))
+      return 0;
+    return bytes > usual ? bytes : 0;
+  }
+
   bool isProgram(SourceLocation location) const {
     return annotations::ownerOf(sources, location) == annotations::HeaderOwner::Program;
   }

@@ -175,6 +175,21 @@ class Projects(Folder):
         self.assertEqual((settings.definitions, settings.options), (["B=(1)"], ["-DA(x)=(x)"]))
         self.assertTrue(any("#pragma pack(push, 4)" in note for note in project.notes))
 
+    def test_stack_size_and_undefined_macros(self):
+        self.project("p.vcxproj", """<ItemDefinitionGroup><ClCompile>
+            <AdditionalOptions>/U FOO /UBAR /DN=$(ConfigurationName) /D P=$([System.IO.Path]::Combine('a', 'b')) /D Q=$(NONE)
+            </AdditionalOptions></ClCompile><Link><StackReserveSize>67108864</StackReserveSize></Link></ItemDefinitionGroup>""")
+        project = self.load("p.vcxproj").projects[0]
+        settings = project.settings["Release"]
+        self.assertEqual((settings.definitions, settings.options), (["N=Release"], ["-UFOO", "-UBAR"]))
+        notes = [note for note in project.notes]
+        self.assertTrue(any("67108864" in note and "ulimit -s 65536" in note for note in notes), notes)
+        self.assertTrue(all("System.IO" not in note or "--macro" not in note for note in notes), notes)
+        self.assertTrue(any("$(NONE)" in note and "--macro" in note for note in notes), notes)
+        self.project("q.vcxproj", """<ItemDefinitionGroup><Link><StackReserveSize>1048576</StackReserveSize>
+            <AdditionalOptions>/STACK:0x4000000,4096</AdditionalOptions></Link></ItemDefinitionGroup>""")
+        self.assertTrue(any("67108864" in note for note in self.load("q.vcxproj").projects[0].notes))
+
     def test_directory_props_choose_and_shared_items(self):
         self.write("Directory.Build.props", "<Project><PropertyGroup><Kind>Static</Kind></PropertyGroup></Project>")
         self.write("all.sln")

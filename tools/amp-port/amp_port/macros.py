@@ -59,6 +59,13 @@ class Properties:
         return f"$({name})" if keep else ""
 
 
+def advice(text):
+    """What to do about a macro in the text that has no value."""
+    if re.search(r"\$\(\[|\$\([^()]*[.(]", text):
+        return "amp-port calls no functions of MSBuild's: write the value into the project"
+    return "give its macro a value with --macro NAME=VALUE"
+
+
 def _closing(text, at):
     """The index of the parenthesis that closes the one at `at`; -1 if there is none."""
     depth = 0

@@ -63,7 +63,7 @@ def default_properties(path, solution_folder, configuration, platform, extra):
     folder = str(path.parent) + "/"
     solution_folder = str(solution_folder) + "/"
     values = {
-        "Configuration": configuration, "Platform": platform, "ProjectName": path.stem, "ProjectFileName": path.name,
+        "Configuration": configuration, "Platform": platform, "ConfigurationName": configuration, "PlatformName": platform, "ProjectName": path.stem, "ProjectFileName": path.name,
         "ProjectExt": path.suffix, "ProjectPath": str(path), "ProjectDir": folder, "MSBuildProjectDirectory": folder[:-1],
         "MSBuildProjectName": path.stem, "MSBuildProjectFile": path.name, "MSBuildProjectFullPath": str(path),
         "MSBuildProjectExtension": path.suffix, "SolutionDir": solution_folder, "SolutionName": path.stem,

@@ -99,7 +99,8 @@ def read(path, name, solution_folder, platform, mapping, extra):
         for unknown in sorted(evaluation.properties.unknown):
             # If the macro mattered, another note names it already.
             if not any(unknown in line for line in notes):
-                notes.add(f"the macro `{unknown}` is unknown: give it a value with --macro NAME=VALUE")
+                what = "function" if "MSBuild" in macros.advice(unknown) else "macro"
+                notes.add(f"the {what} `{unknown}` is unknown: {macros.advice(unknown).replace('its macro', 'it')}")
     return project
 
 
@@ -194,6 +195,9 @@ def _read_libraries(project, evaluations):
         listed = evaluation.definitions.get("Link", {}).get("additionaldependencies", "") + ";" + \
             evaluation.definitions.get("Lib", {}).get("additionaldependencies", "")
         names = macros.split_list(listed) + [item.text for item in evaluation.items if item.kind == "Library"]
+        link = evaluation.definitions.get("Link", {})
+        stack = re.search(r"[/-]stack:(\w+)", link.get("additionaloptions", ""), re.IGNORECASE)
+        settings.note_stack(stack.group(1) if stack else link.get("stackreservesize", ""), project.notes)
         project.libraries[configuration] = wanted_libraries(names, project.notes)
         if evaluation.definitions.get("Link", {}).get("moduledefinitionfile"):
             project.notes.add("the module definition file (.def) is left out: functions are exported without it")

@@ -30,6 +30,17 @@ class Settings:
     precompiled_header: str = ""
 
 
+def note_stack(size, notes):
+    """Notes the size of the stack, a number of bytes and perhaps a second number, if it is above Linux's usual one."""
+    try:
+        size = int(size.split(",")[0], 0)
+    except ValueError:
+        return
+    if size > 8 << 20:
+        notes.add(f"the stack of {size} bytes is left out: Linux limits it when a program starts, usually to 8388608. Run "
+                  f"`ulimit -s {size // 1024}` before, or put large arrays into std::vector")
+
+
 class Reader:
     """Converts metadata to Settings. `folder` is the project's folder."""
 
@@ -59,7 +70,7 @@ class Reader:
 
     def add_definition(self, text, settings):
         if "$(" in text:
-            self.notes.add(f"the definition `{text}` is left out: give its macro a value with --macro NAME=VALUE")
+            self.notes.add(f"the definition `{text}` is left out: {macros.advice(text)}")
             return
         if DROPPED.match(text):
             return
@@ -78,7 +89,7 @@ class Reader:
         if any(f"$({name})" in text.lower() for name in macros.OF_WINDOWS):
             return
         if "$(" in text:
-            self.notes.add(f"the include folder `{text}` is left out: give its macro a value with --macro NAME=VALUE")
+            self.notes.add(f"the include folder `{text}` is left out: {macros.advice(text)}")
             return
         path, differs = paths.find(self.folder, text)
         if path is None or not path.is_dir():
@@ -132,6 +143,10 @@ class Reader:
             if word.startswith(("/D", "/I")) or word.startswith(("-D", "-I")):
                 value = name[1:] or (words.pop(0) if words else "")
                 (self.add_definition if name[0] == "D" else self.add_include)(value, settings)
+            elif word.startswith(("/U", "-U")):
+                settings.options.append("-U" + (name[1:] or (words.pop(0) if words else "")))
+            elif re.match(r"F\d*$", name):
+                note_stack(name[1:] or (words.pop(0) if words else ""), self.notes)
             elif name.startswith("std:c++"):
                 settings.standard = "-std=c++" + name[7:].replace("latest", "23").replace("23preview", "23")
             elif name.startswith("FI"):
