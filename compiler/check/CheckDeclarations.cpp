@@ -246,6 +246,7 @@ void checkDeclarations(CheckContext &context) {
   for (const CXXRecordDecl *record : context.code.classes()) {
     enterDeclaration(context, record);
     checkDestructor(context, record);
+    checkPackedLong(context, record);
   }
   enterDeclaration(context, nullptr);
 }

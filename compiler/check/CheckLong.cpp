@@ -1,5 +1,6 @@
 // `long` has 64 bits on Linux and 32 on Windows: data that a kernel shares with the host has another size than on
-// Windows [-Wamp-long]. Local variables are not reported, since only their range becomes larger.
+// Windows [-Wamp-long]. So has data with a packed layout. Local variables are not reported, since only their range
+// becomes larger.
 #include "check/Families.h"
 
 #include "clang/AST/ASTContext.h"
@@ -65,6 +66,22 @@ private:
 };
 
 }  // namespace
+
+/// A class below `#pragma pack` has the layout of data outside of the program, such as a file's header.
+void checkPackedLong(CheckContext &context, const CXXRecordDecl *record) {
+  if ((!record->hasAttr<MaxFieldAlignmentAttr>() && !record->hasAttr<PackedAttr>()) ||
+      context.ast.getSourceManager().isInSystemHeader(record->getLocation()))
+    return;
+  for (const FieldDecl *field : record->fields()) {
+    QualType type = field->getType();
+    while (const auto *array = context.ast.getAsArrayType(type))
+      type = array->getElementType();
+    if (!isLong(type) || !field->getIdentifier())
+      continue;
+    context.reporter.report(field->getLocation(), Rule::Long) << field->getName() << type.getUnqualifiedType();
+    return;
+  }
+}
 
 void checkLong(CheckContext &context, const annotations::KernelLaunch &launch) {
   for (const FieldDecl *field : launch.kernel->fields()) {

@@ -139,6 +139,8 @@ void checkRecursion(CheckContext &context);
 bool checkKernel(CheckContext &context, annotations::KernelLaunch &launch);
 /// Reports captured data of type `long` [-Wamp-long].
 void checkLong(CheckContext &context, const annotations::KernelLaunch &launch);
+/// Reports the first member of type `long` in a class with a packed layout.
+void checkPackedLong(CheckContext &context, const clang::CXXRecordDecl *record);
 void checkKernelReach(CheckContext &context, const annotations::KernelLaunch &launch);
 
 /// The size in bytes of the part of a kernel object that the device needs. Host-only members of containers do not

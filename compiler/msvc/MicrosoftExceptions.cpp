@@ -1,5 +1,7 @@
 #include "msvc/MicrosoftExceptions.h"
 
+#include "frontend/tokens/InsertedTokens.h"
+
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
 
@@ -12,9 +14,9 @@ namespace {
 class ExceptionTokens {
 public:
   ExceptionTokens(Preprocessor &preprocessor, std::vector<Token> tokens)
-      : sources(preprocessor.getSourceManager()), exception(preprocessor.getIdentifierInfo("exception")),
-        std(preprocessor.getIdentifierInfo("std")), replacement(preprocessor.getIdentifierInfo("__amp_exception")),
-        tokens(std::move(tokens)) {}
+      : preprocessor(preprocessor), sources(preprocessor.getSourceManager()),
+        exception(preprocessor.getIdentifierInfo("exception")), std(preprocessor.getIdentifierInfo("std")),
+        replacement(preprocessor.getIdentifierInfo("__amp_exception")), tokens(std::move(tokens)) {}
 
   std::vector<Token> run() {
     std::vector<Token> output;
@@ -25,6 +27,8 @@ public:
       bool isMeant = is(i, exception) && i > 3 && (isQualified(i) || (isStdOpen && isPlain(i))) &&
                      !sources.isInSystemHeader(tokens[i].getLocation());
       output.push_back(tokens[i]);
+      if (throwsLiteral(i))
+        addCast(i + 1, output);
       if (!isMeant)
         continue;
       if (isCaughtByValue(i)) {
@@ -41,6 +45,22 @@ public:
   }
 
 private:
+  /// `throw "text";`. In Visual C++ the type is char *, which handlers of char * and of const char * catch.
+  bool throwsLiteral(size_t index) const {
+    if (tokens[index].isNot(tok::kw_throw) || sources.isInSystemHeader(tokens[index].getLocation()))
+      return false;
+    size_t end = index + 1;
+    while (is(end, tok::string_literal) || is(end, tok::wide_string_literal))
+      ++end;
+    return end != index + 1 && is(end, tok::semi);
+  }
+  void addCast(size_t literal, std::vector<Token> &output) {
+    const bool isWide = is(literal, tok::wide_string_literal);
+    const std::vector<Token> cast =
+        frontend::lexInserted(preprocessor, isWide ? "(wchar_t *)" : "(char *)", tokens[literal].getLocation());
+    output.insert(output.end(), cast.begin(), cast.end());
+  }
+
   bool is(size_t index, const IdentifierInfo *word) const {
     return tokens[index].is(tok::identifier) && tokens[index].getIdentifierInfo() == word;
   }
@@ -77,6 +97,7 @@ private:
            before.is(tok::kw_typedef);
   }
 
+  Preprocessor &preprocessor;
   const SourceManager &sources;
   const IdentifierInfo *exception;
   const IdentifierInfo *std;

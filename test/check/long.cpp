@@ -9,6 +9,22 @@
 #include <amp.h>
 using namespace concurrency;
 
+// A packed class is a file's header, or other data from outside.
+#pragma pack(push, 1)
+struct FileHeader {
+    unsigned short type;
+    // CHECK: warning: 'size' holds 'unsigned long', which has 64 bits here and 32 on Windows [amp-long]
+    unsigned long size;
+    unsigned long offset;
+};
+struct Narrow {
+    char type;
+    int size;
+};
+#pragma pack(pop)
+// CHECK: warning: 'words' holds 'long'
+struct __attribute__((packed)) Record { long words[4]; };
+
 struct Inner {
     int a;
     unsigned long flags;
