@@ -67,7 +67,7 @@ constexpr llvm::StringLiteral ampNames[] = {
     "access_type_read_write", "access_type_auto", "queuing_mode", "queuing_mode_automatic", "queuing_mode_immediate",
     "copy_async", "parallel_for_each", "all_memory_fence", "global_memory_fence", "tile_static_memory_fence",
     "atomic_fetch_inc", "atomic_fetch_dec"};
-/// Templates of <agents.h> that do not exist here: see WindowsNames.def.
+/// Templates of <agents.h>: see WindowsNames.def.
 constexpr llvm::StringLiteral agentTemplates[] = {"join", "choice", "multitype_join"};
 // clang-format on
 

@@ -1,6 +1,5 @@
 // The Asynchronous Agents Library on standard threads: agents, message blocks, send and receive. Each agent has a
-// thread, and so has each block that calls a function, so that each may wait for another one. choice and join are
-// not supported.
+// thread, and so has each block that calls a function, so that each may wait for another one.
 #pragma once
 
 #include <compat/ppl/concrt.h>
@@ -31,6 +30,8 @@ public:
     virtual ~ITarget() {}
     /// Internal. Returns true if the block accepted the value.
     virtual bool take(const T &value) = 0;
+    /// Internal. The target for a source's messages: a join has one for each source.
+    virtual ITarget *input(const void *source) { return static_cast<void>(source), this; }
 };
 
 /// A message block that sends messages.
@@ -53,6 +54,7 @@ namespace details::compat {
 template <typename T, bool KeepsValue, bool HasOneTarget = false> class message_source : public ISource<T> {
 public:
     void link_target(ITarget<T> *target) override {
+        target = target->input(this);
         std::lock_guard<std::mutex> lock(mutex_);
         if (HasOneTarget && !targets_.empty())
             throw invalid_link_target("this message block has a target, and takes no second one");
@@ -63,6 +65,7 @@ public:
             messages_.pop_front();
     }
     void unlink_target(ITarget<T> *target) override {
+        target = target->input(this);
         std::lock_guard<std::mutex> lock(mutex_);
         targets_.erase(std::remove(targets_.begin(), targets_.end(), target), targets_.end());
     }
@@ -318,6 +321,33 @@ public:
         }
     }
 
+    /// Waits until one agent has ended. `index` is its place.
+    static void wait_for_one(std::size_t count, agent **agents, agent_status &status, std::size_t &index,
+                             unsigned milliseconds = COOPERATIVE_TIMEOUT_INFINITE) {
+        struct ending : ITarget<agent_status> {
+            ending(single_assignment<std::size_t> &first, std::size_t place) : first(first), place(place) {}
+            bool take(const agent_status &now) override {
+                return (now == agent_done || now == agent_canceled) && first.take(place);
+            }
+            single_assignment<std::size_t> &first;
+            std::size_t place;
+        };
+        single_assignment<std::size_t> first;
+        std::deque<ending> endings;
+        std::vector<std::shared_ptr<overwrite_buffer<agent_status>>> statuses;
+        for (std::size_t i = 0; i != count; ++i) {
+            endings.emplace_back(first, i);
+            statuses.push_back(agents[i]->status_);
+            statuses[i]->link_target(&endings[i]);
+        }
+        const bool in_time = first.give(index, milliseconds, nullptr);
+        for (std::size_t i = 0; i != count; ++i)
+            statuses[i]->unlink_target(&endings[i]);
+        if (!in_time)
+            throw operation_timed_out("agent::wait_for_one: no agent ended in time");
+        status = statuses[index]->value();
+    }
+
 protected:
     virtual void run() = 0;
     bool done() { return change(agent_started, agent_done) || change(agent_runnable, agent_done); }
@@ -338,3 +368,5 @@ private:
 };
 
 }  // namespace Concurrency
+
+#include <compat/ppl/detail/joins.h>
