@@ -10,6 +10,7 @@
 #include "llvm/Option/ArgList.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/TargetParser/Host.h"
+#include "llvm/TargetParser/Triple.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -349,6 +350,9 @@ void OptionParser::adaptToVisualCpp() {
   // For sources that test the compiler's version, unless the command line defines or undefines the macro itself.
   if (options.msvcVersion && !definesVersion())
     options.clangArguments.push_back(options.msvcVersion);
+  // Such sources have inline assembler for 32 bits where these are not defined.
+  if (options.msvcVersion && llvm::Triple(llvm::sys::getDefaultTargetTriple()).getArch() == llvm::Triple::x86_64)
+    options.clangArguments.append({"-D_M_X64=100", "-D_M_AMD64=100"});
   options.wrapsHost = !choosesOverflow();
   // A function that ends without its return statement returns, and `this == NULL` is tested.
   // clangd would append these after the project's own options, and they would win.
