@@ -102,6 +102,14 @@ using namespace std;
 }
 }  // namespace std
 
+#if defined(_MSC_VER) && _MSC_VER == 1700
+/// A stream of Visual C++ 2012 converts to void *, so that programs compare it with NULL.
+namespace std {
+template <class C, class T> inline bool operator==(const basic_ios<C, T> &stream, long) { return stream.fail(); }
+template <class C, class T> inline bool operator!=(const basic_ios<C, T> &stream, long) { return !stream.fail(); }
+}  // namespace std
+#endif
+
 // ---- Functions that the runtime implements
 
 extern "C" int amp_microsoft_vsnprintf(char *text, std::size_t size, const char *format, va_list arguments);
