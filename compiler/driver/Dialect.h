@@ -84,6 +84,9 @@ inline constexpr llvm::StringLiteral microsoftWarnings[] = {
     "-Wno-inconsistent-missing-override",
     "-Wunused-comparison",
     "-Wno-unused-value",
+    // Tests of `this` are compiled as they are written.
+    "-Wno-tautological-undefined-compare",
+    "-Wno-undefined-bool-conversion",
 };
 inline constexpr llvm::StringLiteral microsoftGnuVersion = "-fgnuc-version=4.2.1";
 

@@ -1,5 +1,5 @@
-// A placeholder for the header of multibyte text, which has no equivalent here. The use of a name from it is an error that says what to
-// use instead (compiler/diagnostics/translate/WindowsNames.def).
+// A placeholder for the header of multibyte text, which has no equivalent here. The use of a name from it is an error
+// that says what to use instead (compiler/diagnostics/translate/WindowsNames.def).
 #pragma once
 
 #include <compat/win32/windows.h>

@@ -1,7 +1,7 @@
 // Wraps glibc's <wchar.h>: in files that use C++ AMP, wide output to stdout and stderr goes through the runtime, which
 // writes it as bytes. glibc would make the stream wide-oriented, and drop all bytes that cout or printf write later,
-// which Windows programs do not expect. Other streams are not affected, except with --amp-compat=msvc: wide text in files is
-// UTF-8 there, which glibc's "C" locale would not write.
+// which Windows programs do not expect. Other streams are not affected, except with --amp-compat=msvc: wide text in
+// files is UTF-8 there, which glibc's "C" locale would not write.
 #include_next <wchar.h>
 #ifndef AMP_DETAIL_WIDE_OUTPUT
 #define AMP_DETAIL_WIDE_OUTPUT

@@ -1,6 +1,6 @@
 // Hides the program's macros with the names of Windows' types from <windows.h>: `#define SIZE 1024` before it is usual.
-// Visual C++'s <amp.h> includes <windows.h>, so that such a macro comes after these types there. Included by <windows.h>
-// before its declarations, without a guard: show_macros.h restores the macros.
+// Visual C++'s <amp.h> includes <windows.h>, so that such a macro comes after these types there. Included by
+// <windows.h> before its declarations, without a guard: show_macros.h restores the macros.
 #pragma push_macro("ATOM")
 #undef ATOM
 #pragma push_macro("BITMAPFILEHEADER")

@@ -43,8 +43,8 @@ inline regions &all() {
     static regions *const one = new regions;
     return *one;
 }
-inline int protection(DWORD access) {
-    return access == PAGE_NOACCESS ? PROT_NONE : access == PAGE_READONLY ? PROT_READ : PROT_READ | PROT_WRITE;
+inline int protection(DWORD rights) {
+    return rights == PAGE_NOACCESS ? PROT_NONE : rights == PAGE_READONLY ? PROT_READ : PROT_READ | PROT_WRITE;
 }
 /// The first address of the page, and the size from there on.
 inline void *first_of(void *address, SIZE_T &size) {
@@ -56,8 +56,8 @@ inline void *first_of(void *address, SIZE_T &size) {
 }  // namespace __amp_pages
 
 /// Reserves pages, or commits reserved ones. An address for new pages is a hint.
-inline LPVOID VirtualAlloc(LPVOID address, SIZE_T size, DWORD kind, DWORD access) {
-    const int protection = kind & MEM_COMMIT ? __amp_pages::protection(access) : PROT_NONE;
+inline LPVOID VirtualAlloc(LPVOID address, SIZE_T size, DWORD kind, DWORD rights) {
+    const int protection = kind & MEM_COMMIT ? __amp_pages::protection(rights) : PROT_NONE;
     if (address && !(kind & MEM_RESERVE)) {
         void *const first = __amp_pages::first_of(address, size);
         return mprotect(first, size, protection) == 0 ? first : nullptr;
