@@ -13,9 +13,9 @@ namespace amp::driver {
 /// undefined.
 void addMicrosoftCompat(Arguments &arguments, const Installation &installation, bool isPreprocessed);
 
-/// A file system for the includes of `input`. It ignores the case of names unless a file with exactly that name exists.
-/// It converts the user's files to UTF-8 from UTF-16, Windows-1252 and code pages of East
-/// Asia.
+/// A file system for the includes of `input`. It ignores the case of names unless a file with exactly that name exists
+/// in the folder, or for `<name>` in any folder. It converts the user's files to UTF-8 from UTF-16, Windows-1252 and
+/// code pages of East Asia.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> windowsFiles(llvm::StringRef input,
                                                              llvm::ArrayRef<const char *> arguments);
 

@@ -354,8 +354,8 @@ void OptionParser::adaptToVisualCpp() {
   if (options.msvcVersion && llvm::Triple(llvm::sys::getDefaultTargetTriple()).getArch() == llvm::Triple::x86_64)
     options.clangArguments.append({"-D_M_X64=100", "-D_M_AMD64=100"});
   options.wrapsHost = !choosesOverflow();
-  // A function that ends without its return statement returns, and `this == NULL` is tested.
-  // clangd would append these after the project's own options, and they would win.
+  // A function that ends without its return statement returns, and `this == NULL` is tested. clangd would append these
+  // options after the project's own, and they would win.
   if (!options.writesClangd)
     options.clangArguments.append(
         {"-std=gnu++14", "-ffp-contract=off", "-fno-strict-return", "-fno-delete-null-pointer-checks"});
