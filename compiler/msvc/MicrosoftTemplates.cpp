@@ -74,13 +74,13 @@ private:
     std::size_t i = equal + 1;
     for (; i < list.size(); ++i) {
       const Token &token = list[i];
-      if (depth == 0 && token.isOneOf(tok::comma, tok::greater, tok::greatergreater))
+      if (depth == 0 && (token.is(tok::comma) || openedAngles(token.getKind()) < 0))
         break;
       const int before = depth;
       depth += openedBrackets(token.getKind()) + openedAngles(token.getKind());
-      if (before == 1 && depth == -1) {
+      if (before > 0 && depth == -1) {
         list[i].setKind(tok::greater);
-        list[i].setLocation(token.getLocation().getLocWithOffset(1));
+        list[i].setLocation(token.getLocation().getLocWithOffset(before));
         list[i].setLength(1);
         break;
       }

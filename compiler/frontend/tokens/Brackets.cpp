@@ -20,7 +20,18 @@ int openedBrackets(tok::TokenKind kind) {
 }
 
 int openedAngles(tok::TokenKind kind) {
-  return kind == tok::less ? 1 : kind == tok::greater ? -1 : kind == tok::greatergreater ? -2 : 0;
+  switch (kind) {
+  case tok::less:
+    return 1;
+  case tok::greater:
+    return -1;
+  case tok::greatergreater:
+    return -2;
+  case tok::greatergreatergreater:
+    return -3;
+  default:
+    return 0;
+  }
 }
 
 std::optional<size_t> findClosing(const std::vector<Token> &tokens, size_t open) {

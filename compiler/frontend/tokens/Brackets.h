@@ -11,7 +11,7 @@ namespace amp::frontend {
 /// The number of parentheses, square brackets and braces that a token opens, less those that it closes.
 int openedBrackets(clang::tok::TokenKind kind);
 
-/// The same of angle brackets. `>>` closes two.
+/// The same of angle brackets. `>>` closes two, and `>>>`, which is one token in CUDA's dialect, three.
 int openedAngles(clang::tok::TokenKind kind);
 
 /// The closing bracket for the opening one at `open`, and the reverse. Nothing if there is none.
