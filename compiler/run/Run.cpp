@@ -18,6 +18,7 @@
 #include "msvc/SystemNames.h"
 #include "run/Directives.h"
 #include "run/SarifOutput.h"
+#include "run/TemplateParentheses.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -114,6 +115,7 @@ public:
         return changed;
       };
     frontend::rewriteTokensOf(sema, filter);
+    removeTemplateParentheses(sema);
     // Microsoft's dialect delays the parsing of all templates.
     if (!options.DelayedTemplateParsing)
       msvc::delayLibraryTemplates(sema.getPreprocessor(), options);
