@@ -66,11 +66,18 @@ const NamedDecl *findInDependentBases(const CXXRecordDecl *record, DeclarationNa
   return nullptr;
 }
 
-/// What makes an inherited value known: `this->` or the class's name.
-std::string qualifierOf(const NamedDecl *member, const CXXRecordDecl *record) {
-  return member->getUnderlyingDecl()->isCXXInstanceMember() || isa<MSPropertyDecl>(member)
-             ? "this->"
-             : record->getNameAsString() + "::";
+/// What makes an inherited name known: `this->` or the class's name, and the keywords before a type or a template.
+std::string qualifierOf(const NamedDecl *member, const CXXRecordDecl *record, SourceLocation location) {
+  const NamedDecl *declared = member->getUnderlyingDecl();
+  const ASTContext &context = record->getASTContext();
+  const std::optional<Token> next = Lexer::findNextToken(location, context.getSourceManager(), context.getLangOpts());
+  const std::string keyword = isa<TemplateDecl>(declared) && next && next->is(tok::less) ? "template " : "";
+  if (isa<TypeDecl, ClassTemplateDecl, TypeAliasTemplateDecl>(declared))
+    return "typename " + record->getNameAsString() + "::" + keyword;
+  const auto *made = dyn_cast<TemplateDecl>(declared);
+  const NamedDecl *value = made && made->getTemplatedDecl() ? made->getTemplatedDecl() : declared;
+  return (value->isCXXInstanceMember() || isa<MSPropertyDecl>(member) ? "this->" : record->getNameAsString() + "::") +
+         keyword;
 }
 
 /// The names in one member function's body.
@@ -94,9 +101,9 @@ public:
 private:
   void note(DeclarationName name, SourceLocation location) {
     const NamedDecl *member = name.isIdentifier() && location.isFileID() ? findInDependentBases(record, name) : nullptr;
-    if (!member || isa<TypeDecl>(member->getUnderlyingDecl()))
+    if (!member || isa<TypeDecl, ClassTemplateDecl, TypeAliasTemplateDecl>(member->getUnderlyingDecl()))
       return;
-    found[location] = qualifierOf(member, record);
+    found[location] = qualifierOf(member, record, location);
   }
 
   const CXXRecordDecl *record;
@@ -158,11 +165,8 @@ std::map<SourceLocation, std::string> findQualifiers(ASTContext &context, const 
     llvm::SmallString<64> spelling;
     const DeclarationName name =
         &context.Idents.get(Lexer::getSpelling(location, spelling, context.getSourceManager(), context.getLangOpts()));
-    // Templates need a further keyword, which Clang's messages ask for.
-    if (const NamedDecl *member = findInDependentBases(record, name);
-        member && !isa<TemplateDecl>(member->getUnderlyingDecl()))
-      found[location] = isa<TypeDecl>(member->getUnderlyingDecl()) ? "typename " + record->getNameAsString() + "::"
-                                                                   : qualifierOf(member, record);
+    if (const NamedDecl *member = findInDependentBases(record, name))
+      found[location] = qualifierOf(member, record, location);
   }
   return found;
 }

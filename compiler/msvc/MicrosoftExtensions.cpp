@@ -6,6 +6,7 @@
 #include "diagnostics/Words.h"
 #include "msvc/InheritedNames.h"
 #include "msvc/LibraryNames.h"
+#include "msvc/MessageNames.h"
 #include "msvc/SystemNames.h"
 #include "msvc/TemplateFixes.h"
 #include "msvc/WindowsMacros.h"
@@ -85,20 +86,11 @@ private:
   std::set<TemporaryArgument> &found;
 };
 
-/// Whether the character follows the name that the message is about.
-bool followedBy(const Diagnostic &diagnostic, char character) {
-  if (!fileOffsetOf(diagnostic.getSourceManager(), diagnostic.getLocation()))
-    return false;
-  std::optional<Token> next =
-      Lexer::findNextToken(diagnostic.getLocation(), diagnostic.getSourceManager(), LangOptions());
-  return next && *diagnostic.getSourceManager().getCharacterData(next->getLocation()) == character;
-}
-
 /// An unknown name, or one that was taken for a value: it may be inherited from a dependent base.
 bool mayNameInherited(unsigned id) {
   return id == diag::err_unknown_typename || id == diag::err_unknown_typename_suggest || id == diag::err_no_template ||
          id == diag::err_no_template_suggest || id == diag::err_undeclared_var_use ||
-         id == diag::err_undeclared_var_use_suggest ||
+         id == diag::err_undeclared_var_use_suggest || id == diag::err_expected_qualified_after_typename ||
          // Clang treated the name as that of a value.
          id == diag::err_template_arg_must_be_type || id == diag::err_unexpected_typedef;
 }
@@ -119,70 +111,6 @@ SourceLocation behindParenthesis(const Diagnostic &error) {
   const SourceManager &sources = error.getSourceManager();
   std::optional<Token> open = Lexer::findNextToken(error.getRange(0).getEnd(), sources, LangOptions());
   return open && open->is(tok::l_paren) ? open->getLocation().getLocWithOffset(1) : SourceLocation();
-}
-
-/// The text of the user's file that a message is in, and the offset of the message in it.
-std::optional<std::pair<llvm::StringRef, std::size_t>> textAround(const Diagnostic &diagnostic) {
-  const SourceManager &sources = diagnostic.getSourceManager();
-  if (!fileOffsetOf(sources, diagnostic.getLocation()))
-    return std::nullopt;
-  auto [file, offset] = sources.getDecomposedLoc(diagnostic.getLocation());
-  return std::pair{sources.getBufferData(file), offset};
-}
-
-/// The first argument of a message as text.
-std::string firstName(const Diagnostic &diagnostic) {
-  static constexpr llvm::StringLiteral first = "%0";
-  llvm::SmallString<32> text;
-  if (diagnostic.getNumArgs() != 0)
-    diagnostic.FormatDiagnostic(first.begin(), first.end(), text);
-  return text.str().trim('\'').str();
-}
-
-/// The location of `c` in `a::b<1>::c<4>`: the message names `c`, but is located at `a`.
-SourceLocation lastOfQualified(const Diagnostic &diagnostic) {
-  const auto around = textAround(diagnostic);
-  const std::string wanted = firstName(diagnostic);
-  if (!around || wanted.empty())
-    return diagnostic.getLocation();
-  const auto &[text, begin] = *around;
-  int depth = 0;
-  std::size_t name = begin;
-  for (std::size_t i = begin; i < text.size() && text[i] != ';' && text[i] != '{'; ++i) {
-    if (depth == 0 && text[i] == '<' && text.slice(name, i) == wanted)
-      return diagnostic.getLocation().getLocWithOffset(static_cast<int>(name - begin));
-    depth += text[i] == '<' ? 1 : text[i] == '>' ? -1 : 0;
-    if (!isOfName(text[i]))
-      name = i + 1;
-  }
-  return diagnostic.getLocation();
-}
-
-/// The location of `scale` in `T::scale<3>::apply`, if the message is located at `apply`. Invalid for other texts.
-SourceLocation templateBefore(const Diagnostic &diagnostic) {
-  const auto around = textAround(diagnostic);
-  if (!around)
-    return {};
-  const auto &[text, offset] = *around;
-  const llvm::StringRef before = text.take_front(offset).rtrim();
-  if (!before.ends_with(">::"))
-    return {};
-  int depth = 0;
-  for (std::size_t i = before.size() - 2; i-- > 2;) {
-    depth += before[i] == '>' ? 1 : before[i] == '<' ? -1 : 0;
-    if (depth != 0 && !isOfName(before[i]) && !llvm::StringRef("<>,: *&+-").contains(before[i]))
-      return {};
-    if (depth != 0)
-      continue;
-    std::size_t name = i;
-    while (name > 2 && isOfName(before[name - 1]))
-      --name;
-    const bool isQualified = before[name - 1] == ':' && before[name - 2] == ':';
-    return name != i && isQualified
-               ? diagnostic.getLocation().getLocWithOffset(static_cast<int>(name) - static_cast<int>(offset))
-               : SourceLocation();
-  }
-  return {};
 }
 
 }  // namespace
@@ -217,27 +145,59 @@ void MicrosoftExtensions::observe(DiagnosticsEngine::Level level, const Diagnost
   if (bindsTemporary &&
       (diagnostic.getID() == diag::note_parameter_here || diagnostic.getID() == diag::note_parameter_named_here))
     addWritten(0, diagnostic.getSourceManager());
+  observeTemplates(diagnostic);
   observeNames(diagnostic);
   observeAmbiguity(diagnostic);
 }
 
-/// Handles dependent names, and members of dependent bases.
-void MicrosoftExtensions::observeNames(const Diagnostic &diagnostic) {
+namespace {
+
+void addTo(std::set<FileOffset> &offsets, const Diagnostic &diagnostic, SourceLocation location) {
+  // A token of a macro is changed wherever the macro is used.
+  const SourceManager &sources = diagnostic.getSourceManager();
+  if (std::optional<FileOffset> fileOffset = fileOffsetOf(sources, sources.getSpellingLoc(location)))
+    offsets.insert(*fileOffset);
+}
+
+}  // namespace
+
+/// Handles names of member templates.
+void MicrosoftExtensions::observeTemplates(const Diagnostic &diagnostic) {
   const unsigned id = diagnostic.getID();
-  auto add = [&](std::set<FileOffset> &offsets, SourceLocation location) {
-    if (std::optional<FileOffset> fileOffset = fileOffsetOf(diagnostic.getSourceManager(), location))
-      offsets.insert(*fileOffset);
+  const SourceLocation location = diagnostic.getLocation();
+  // A name without an object may be a member template of a dependent base.
+  auto add = [&](std::set<FileOffset> &offsets, SourceLocation name) {
+    if (isQualified(diagnostic.getSourceManager(), name))
+      addTo(offsets, diagnostic, name);
+    else if (name.isFileID())
+      unknown.push_back(name);
   };
   // `a.tile<4>()` and `T::tile<4>()`.
   if (id == diag::err_template_kw_missing || id == diag::err_missing_dependent_template_keyword)
     add(found.templateNames, lastOfQualified(diagnostic));
   // `T::scale<3>::apply`, which is parsed as a comparison with `::apply`.
   if (id == diag::err_no_member)
-    add(found.templateNames, templateBefore(diagnostic));
+    addTo(found.templateNames, diagnostic, templateBefore(diagnostic));
   // `a.view_as<2>(size)`, which is parsed as a comparison until `a` has a type. The range ends at the function's
   // name.
   if ((id == diag::err_bound_member_function || id == diag::err_ovl_unresolvable) && diagnostic.getNumRanges())
     add(found.templateNames, diagnostic.getRange(0).getEnd());
+  // `a.tile<(4)>()`, which is parsed as a comparison, and `get<4>(x)`, a member template of a dependent base.
+  if (id == diag::err_expected_expression)
+    addTo(found.missingOperands, diagnostic, location);
+  if (id == diag::err_expected_expression && location.isFileID() && followedBy(diagnostic, '<'))
+    unknown.push_back(location);
+  // `T::plus<int>()`, when the type of T is known.
+  if (id == diag::err_template_kw_refers_to_type_template)
+    add(found.typeTemplates, location);
+  if (id == diag::err_template_kw_refers_to_non_template || id == diag::err_typename_nested_not_type)
+    addTo(found.otherMembers, diagnostic, location);
+}
+
+/// Handles dependent names, and members of dependent bases.
+void MicrosoftExtensions::observeNames(const Diagnostic &diagnostic) {
+  const unsigned id = diagnostic.getID();
+  auto add = [&](std::set<FileOffset> &offsets, SourceLocation location) { addTo(offsets, diagnostic, location); };
   // `T::type(x)`, when the type of T is known.
   if (id == diag::err_typename_missing)
     add(found.typeNames, diagnostic.getLocation());
@@ -246,7 +206,7 @@ void MicrosoftExtensions::observeNames(const Diagnostic &diagnostic) {
   if (id == diag::err_typename_nested_not_type || (id == diag::err_no_member && followedBy(diagnostic, '<')))
     add(found.memberNames, diagnostic.getLocation());
   if (mayNameInherited(id) && diagnostic.getLocation().isFileID())
-    unknown.push_back(diagnostic.getLocation());
+    unknown.push_back(templateOfDeclarator(diagnostic));
   // `int a[typename own_class::size]`: the name is that of a value.
   if ((id == diag::err_expected_lparen_after_type || id == diag::err_template_arg_must_be_expr) &&
       diagnostic.getNumRanges())
@@ -461,7 +421,8 @@ std::size_t MicrosoftExtensions::countFixes() const {
          found.references.size() + found.memberNames.size() + found.baseNames.size() + found.macros.size() +
          found.inheritedNames.size() + found.hiddenMembers.size() + found.parameterTypes.size() +
          found.repeatedDefaults.size() + found.systemNames.size() + found.constants.size() + moves.size() +
-         found.wantsWindows + found.ambiguousCalls.size();
+         found.wantsWindows + found.ambiguousCalls.size() + found.missingOperands.size() + found.typeTemplates.size() +
+         found.otherMembers.size();
 }
 
 }  // namespace amp::msvc

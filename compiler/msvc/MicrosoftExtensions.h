@@ -61,6 +61,12 @@ struct TokenFixes {
   /// Where the words `template` and `typename` are missing.
   std::set<diagnostics::FileOffset> templateNames;
   std::set<diagnostics::FileOffset> typeNames;
+  /// Tokens in whose place Clang expected an operand: it took the `<` before them for a comparison.
+  std::set<diagnostics::FileOffset> missingOperands;
+  /// Names of member templates that turned out to be those of types.
+  std::set<diagnostics::FileOffset> typeTemplates;
+  /// Names that are not those of templates, or not of types.
+  std::set<diagnostics::FileOffset> otherMembers;
   /// Names of members of dependent bases that Clang took for types, or for templates.
   std::set<diagnostics::FileOffset> memberNames;
   /// Names of types and templates that a class inherits from dependent bases, with that class's name. A name that is
@@ -140,6 +146,7 @@ public:
 
 private:
   std::size_t countFixes() const;
+  void observeTemplates(const clang::Diagnostic &diagnostic);
   void observeNames(const clang::Diagnostic &diagnostic);
   void observeAmbiguity(const clang::Diagnostic &diagnostic);
   void observeArguments(const clang::Diagnostic &error);

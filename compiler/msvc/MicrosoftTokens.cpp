@@ -6,7 +6,7 @@
 #include "msvc/FloatPragmas.h"
 #include "msvc/MicrosoftExceptions.h"
 #include "msvc/MicrosoftTemplates.h"
-#include "msvc/MissingTypename.h"
+#include "msvc/MissingWords.h"
 #include "msvc/SystemNames.h"
 #include "msvc/VectorMembers.h"
 
@@ -231,42 +231,57 @@ private:
     }
   }
 
+  /// Whether the token is at one of the places. It may be in a macro.
+  bool isAt(size_t index, const std::set<diagnostics::FileOffset> &places) const {
+    const SourceLocation location = tokens[index].getLocation();
+    auto fileOffset = places.empty()
+                          ? std::nullopt
+                          : fileOffsetOf(tokens[index], preprocessor.getSourceManager().getSpellingLoc(location));
+    return fileOffset && places.contains(*fileOffset);
+  }
+
+  /// Inserts the words before a name, and arguments after it. `hasTypename`: the name has got that word.
+  void completeName(size_t name, bool hasTypename, const TokenFixes &fixes, std::vector<Token> &output) {
+    const SourceLocation location = tokens[name].getLocation();
+    if (!fixes.ownNames.empty())
+      qualify(tokens[name], fixes.ownNames, output);
+    const bool hasPrefix =
+        !fixes.hiddenMembers.empty() && !isQualified(name) && qualify(tokens[name], fixes.hiddenMembers, output);
+    bool isMember = !isQualified(name) && isAt(name, fixes.memberNames);
+    if (!hasPrefix && !fixes.inheritedNames.empty() &&
+        inherit(name, isMember || hasTypename, fixes.inheritedNames, output))
+      isMember = false;
+    if (isMember)
+      append(lex("(", location), output);
+    output.push_back(tokens[name]);
+    if (isMember)
+      append(lex(")", location), output);
+    if (isAt(name, fixes.baseNames))
+      addArguments(name, output);
+  }
+
   void completeNames(const TokenFixes &fixes) {
-    const SourceManager &sources = preprocessor.getSourceManager();
-    const std::vector<size_t> types = findMissingTypenames(tokens, sources);
-    auto type = types.begin();
+    const MissingWords missing = findMissingWords(tokens, preprocessor.getSourceManager(), fixes);
+    auto type = missing.typenames.begin(), made = missing.templates.begin();
     // A constant's name was seen, but not the end of its declarator.
     bool awaitsInitialiser = false;
     std::vector<Token> output;
-    output.reserve(tokens.size() + types.size());
+    output.reserve(tokens.size() + missing.typenames.size() + missing.templates.size());
     for (size_t i = 0; i != tokens.size(); ++i) {
       const SourceLocation location = tokens[i].getLocation();
-      auto holds = [&](const std::set<diagnostics::FileOffset> &names) {
-        auto fileOffset = names.empty() ? std::nullopt : fileOffsetOf(tokens[i], location);
-        return fileOffset && names.contains(*fileOffset);
+      auto isNext = [&](auto &next, const std::vector<size_t> &indices) {
+        const bool isHere = next != indices.end() && *next == i;
+        next += isHere;
+        return isHere;
       };
-      bool isListed = type != types.end() && *type == i;
-      type += isListed;
-      if (isListed || (holds(fixes.typeNames) && !is(i - 1, "typename")))
+      const bool isType = isNext(type, missing.typenames), isTemplate = isNext(made, missing.templates);
+      const bool precedesArguments = is(i + 1, tok::less) || is(i, tok::kw_operator);
+      if (isType || (isAt(i, fixes.typeNames) && !is(i - 1, "typename")))
         append(lex("typename", location), output);
-      if (is(i + 1, tok::less) && holds(fixes.templateNames))
+      if (isTemplate || (precedesArguments && isAt(i, fixes.templateNames)))
         append(lex("template", location), output);
-      if (!fixes.ownNames.empty())
-        qualify(tokens[i], fixes.ownNames, output);
-      const bool hasPrefix =
-          !fixes.hiddenMembers.empty() && !isQualified(i) && qualify(tokens[i], fixes.hiddenMembers, output);
-      bool isMember = !isQualified(i) && holds(fixes.memberNames);
-      if (!hasPrefix && !fixes.inheritedNames.empty() && inherit(i, isMember, fixes.inheritedNames, output))
-        isMember = false;
-      if (isMember)
-        append(lex("(", location), output);
-      output.push_back(tokens[i]);
-      if (isMember)
-        append(lex(")", location), output);
-      if (holds(fixes.baseNames))
-        addArguments(i, output);
-      if (holds(fixes.constants))
-        awaitsInitialiser = true;
+      completeName(i, isType, fixes, output);
+      awaitsInitialiser |= isAt(i, fixes.constants);
       if (awaitsInitialiser && (is(i + 1, tok::semi) || is(i + 1, tok::comma))) {
         append(lex("{}", location), output);
         awaitsInitialiser = false;
@@ -275,15 +290,15 @@ private:
     tokens = std::move(output);
   }
 
-  /// `value_type` of a dependent base: `typename own_class::value_type`.
-  bool inherit(size_t name, bool isValue, const std::map<diagnostics::FileOffset, std::string> &names,
+  /// `value_type` of a dependent base: `typename own_class::value_type`. `hasWord`: it is a value, or has `typename`.
+  bool inherit(size_t name, bool hasWord, const std::map<diagnostics::FileOffset, std::string> &names,
                std::vector<Token> &output) {
     const bool canBeOne = tokens[name].is(tok::identifier) && !isQualified(name);
     auto fileOffset = canBeOne ? fileOffsetOf(tokens[name], tokens[name].getLocation()) : std::nullopt;
     auto inherited = fileOffset ? names.find(*fileOffset) : names.end();
     if (inherited == names.end())
       return false;
-    const bool hasNone = isValue || is(name - 1, "typename") || isInitialiser(name, inherited->second);
+    const bool hasNone = hasWord || is(name - 1, "typename") || isInitialiser(name, inherited->second);
     std::string words = hasNone ? "" : "typename ";
     words += inherited->second + (is(name + 1, tok::less) ? "::template" : "::");
     append(lex(words, tokens[name].getLocation()), output);
