@@ -217,7 +217,7 @@ private:
 
   void checkSize(llvm::ArrayRef<const VarDecl *> variables) {
     uint64_t total = 0;
-    // Clang has reported a variable whose type has no size.
+    // Variables of incomplete type are skipped: Sema has reported them.
     for (const VarDecl *variable : variables)
       if (const QualType type = variable->getType();
           !variable->isInvalidDecl() && !type->isDependentType() && !type->isIncompleteType())

@@ -185,7 +185,7 @@ const Expr *Builder::binary(BinaryOp op, const Expr *left, const Expr *right) {
     if (const std::optional<bool> known =
             holds(op, static_cast<std::int64_t>(one->bits), static_cast<std::int64_t>(other->bits)))
       return boolLiteral(*known);
-  // Additions of zero result from views with offset or index zero.
+  // Folds `x + 0`, which views with offset 0 produce.
   const auto *zero = dynCast<Literal>(right);
   if (op == BinaryOp::Add && zero && zero->type->isInteger() && zero->bits == 0)
     return left;

@@ -42,7 +42,8 @@ BuildMacro exchange(int dimension) {
   return {[=](const Kernel &kernel) { return kernel.columnDimension() == dimension; }, text};
 }
 
-std::vector<BuildMacro> allMacros() {
+/// How many threads a work-item runs, and how.
+std::vector<BuildMacro> formMacros() {
   const std::string blockGroup = fmt::format(" __attribute__((reqd_work_group_size({}, {}, {})))", abi::block_group[0],
                                              abi::block_group[1], abi::block_group[2]);
   return {
@@ -72,6 +73,12 @@ std::vector<BuildMacro> allMacros() {
            derived("AMP_TILE_LOOPS", "AMP_ITEMS(threads)", " 1", " threads")},
       exchange(1),
       exchange(2),
+  };
+}
+
+/// What a build assumes of the launches.
+std::vector<BuildMacro> launchMacros() {
+  return {
       {[](const Kernel &kernel) { return kernel.hasPositions; },
        choice("The type of a position in a tile: long for devices that run a work-group as a loop.", "AMP_POSITION",
               " int")},
@@ -91,6 +98,12 @@ std::vector<BuildMacro> allMacros() {
        "#define AMP_BLOCK(block) block\n"
        "#define AMP_SPECIALISE(type, block)\n"
        "#endif\n"},
+  };
+}
+
+/// What some compilers need.
+std::vector<BuildMacro> compilerMacros() {
+  return {
       {[](const Kernel &kernel) { return kernel.pinsConditions; },
        "// Keeps a condition behind the preceding barrier, for compilers that would evaluate it earlier.\n"
        "#ifndef AMP_PIN\n#define AMP_PIN(condition) (condition)\n#endif\n"},
@@ -109,9 +122,10 @@ std::vector<BuildMacro> allMacros() {
 
 std::string defineBuildMacros(const std::vector<const Kernel *> &kernels) {
   std::string text;
-  for (const BuildMacro &macro : allMacros())
-    if (std::any_of(kernels.begin(), kernels.end(), [&](const Kernel *kernel) { return macro.isUsed(*kernel); }))
-      text += macro.definition + "\n";
+  for (const std::vector<BuildMacro> &macros : {formMacros(), launchMacros(), compilerMacros()})
+    for (const BuildMacro &macro : macros)
+      if (std::any_of(kernels.begin(), kernels.end(), [&](const Kernel *kernel) { return macro.isUsed(*kernel); }))
+        text += macro.definition + "\n";
   return text;
 }
 

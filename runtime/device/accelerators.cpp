@@ -38,7 +38,7 @@ struct registry {
     registry() {
         check_environment();
         open_trace();
-        settle_wide_streams();
+        keep_streams_byte_oriented();
         watch_forks();
         for (std::shared_ptr<device> &found : discover_devices(searched)) {
             auto *state = new device_state;
@@ -61,7 +61,7 @@ struct registry {
 registry *&instance() {
     static registry *current = [] {
         auto *made = new registry;
-        // See run_first_launch_to_its_end.
+        // See wait_for_first_launch.
         std::atexit(end_runtime);
         return made;
     }();

@@ -33,7 +33,7 @@ struct device_state {
     std::size_t most_spare_bytes = 0;
     std::atomic<access_type> cpu_access{access_type_none};
     bool cpu_access_fixed = false;
-    /// Whether a kernel was launched on it: see run_first_launch_to_its_end.
+    /// Whether a kernel was launched on it: see wait_for_first_launch.
     std::atomic<bool> has_run{false};
 
     bool is_cpu() const { return !device; }

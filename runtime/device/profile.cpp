@@ -42,7 +42,7 @@ constexpr device_profile gpu = {
             .narrowest = 4,
             .looping_row = 8,
             .plain_row = 1,
-            // By trial, benchmark/atomics, H100.
+            // Measured, benchmark/atomics, H100.
             .aggregating = 4,
         },
     .blocks = blocks_of_gpu,
@@ -53,12 +53,12 @@ constexpr device_profile gpu = {
             // "Divergent loops", H200: when work-items filled the device four times, a Mandelbrot set of 4,096
             // iterations took 1.09 of its time.
             .divergent = 12,
-            // By trial, H100: less than full, since each work-item has much work.
+            // Measured, H100: less than full, since each work-item has much work.
             .blocks = 0.5,
         },
     // Of five work-groups at most one is idle.
     .groups_of_long_row = 4,
-    // By trial.
+    // Measured.
     .shortest_row = 32,
     // "Look-ups", H200: with four threads per work-item, a table of 16 KiB is read 1.5 times as fast, and one of 64 MiB
     // 0.994 times as fast.
@@ -66,7 +66,7 @@ constexpr device_profile gpu = {
     .group =
         {
             // Streaming kernels are fastest with work-groups of 256 work-items in rows as long as possible. In the
-            // other dimensions, neighbours share what they read. By trial, H200, benchmark/kernels.
+            // other dimensions, neighbours share what they read. Measured, H200, benchmark/kernels.
             .size = 256,
             // "Threads per work-item", H200: with sixteen threads per work-item, work-groups of 64 reach 1.47 instead
             // of 1.43.
@@ -122,7 +122,7 @@ constexpr device_profile cpu = {
             .compute_bound_small = 16,
             .narrowest = 4,
             // Loops in lockstep are vectorised, and several vectors hide the latency of an operation. An AVX vector
-            // has eight floats. In kernels without loops the row itself is the loop. By trial, PoCL 3.1 and 5.0,
+            // has eight floats. In kernels without loops the row itself is the loop. Measured, PoCL 3.1 and 5.0,
             // benchmark/kernels.
             .looping_row = 8,
             .plain_row = 1,
@@ -136,7 +136,7 @@ constexpr device_profile cpu = {
     .largest_cached_table = 64 << 10,
     .group =
         {
-            // Longer loops over a row are faster. `threads` allows 256 work-items of any width. By trial, PoCL 3.1.
+            // Longer loops over a row are faster. `threads` allows 256 work-items of any width. Measured, PoCL 3.1.
             .size = 256,
             .threads = 256 * 16,
             .widest = {{256, 256, 256}, {256, 256, 256}, {256, 256, 256}},

@@ -290,7 +290,7 @@ void run(const launch_state &wanted) {
                      note_writes(launch);
                      if (launch.view()->mode == Concurrency::queuing_mode_immediate)
                          launch.view()->queue->flush();
-                     run_first_launch_to_its_end(launch.view());
+                     wait_for_first_launch(launch.view());
                      compiled.finish_compilation(*instance, launch.view());
                  });
     if (tracing())

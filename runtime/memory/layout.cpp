@@ -253,10 +253,10 @@ unsigned aggregate_of(const launch_shape &launch, std::size_t elements) {
 /// the build without it.
 void choose_aggregate(const launch_shape &launch, unsigned aggregate, kernel_build &chosen) {
     const coarsening otherwise = chosen.threads;
-    const bool is_settled = chosen.is_row || forced_aggregate() == 1 || forced_width() > 0;
+    const bool has_fixed_width = chosen.is_row || forced_aggregate() == 1 || forced_width() > 0;
     chosen.other_count = 0;
-    chosen.threads = {is_settled ? otherwise.width : 1, 1, aggregate};
-    if (is_settled)
+    chosen.threads = {has_fixed_width ? otherwise.width : 1, 1, aggregate};
+    if (has_fixed_width)
         return;
     if (launch.has(abi::kernel_is_coarsened))
         chosen.add_other({launch.profile.width.aggregating, 1, aggregate});

@@ -69,7 +69,7 @@ thread_local thread_state *own = nullptr;
 
 bool is_main_thread() { return gettid() == getpid(); }
 
-void wait_for_those_at_work(std::thread::id except) {
+void wait_for_active_threads(std::thread::id except) {
     const auto end = std::chrono::steady_clock::now() + exit_timeout;
     for (const thread_state *each = thread_states; each; each = each->next)
         while (each->is_working && each->thread != except && std::chrono::steady_clock::now() < end)
@@ -83,7 +83,7 @@ void wait_for_those_at_work(std::thread::id except) {
 /// may launch again, so the wait does no harm if only the main thread ends.
 void let_compilers_end() noexcept {
     is_waiting_for_compilers = true;
-    wait_for_those_at_work(std::this_thread::get_id());
+    wait_for_active_threads(std::this_thread::get_id());
     is_waiting_for_compilers = false;
 }
 
@@ -116,7 +116,7 @@ thread_state &own_thread_state() {
 void give_back_devices() noexcept {
     finish_everything();
     is_ending = true;
-    wait_for_those_at_work(last_thread);
+    wait_for_active_threads(last_thread);
     ended = true;
     finish_everything();
     for (storage_state *each : storages_on_devices())
@@ -164,7 +164,7 @@ void finish_everything() noexcept {
     }
 }
 
-void run_first_launch_to_its_end(const view_handle &view) {
+void wait_for_first_launch(const view_handle &view) {
     // Read first, so that threads that launch at the same time do not contend for the cache line.
     if (view->device->has_run.load(std::memory_order_relaxed) || view->device->has_run.exchange(true))
         return;

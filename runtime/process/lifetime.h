@@ -11,7 +11,7 @@ void finish_everything() noexcept;
 /// they are loaded, and again when their compiler first runs; PoCL's compiler runs on its own threads after the
 /// enqueue. No command may be running when these handlers run. So end_runtime must run before them at exit, and is
 /// registered after them: once after discovery, once after the first launch.
-void run_first_launch_to_its_end(const Concurrency::details::view_handle &view);
+void wait_for_first_launch(const Concurrency::details::view_handle &view);
 /// Registers end_runtime once more, after a device's compiler has run.
 void register_exit_hook_after_compiler();
 /// Runs at exit, before drivers shut down. Finishes everything, copies to the host what only devices hold, and

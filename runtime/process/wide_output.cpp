@@ -106,7 +106,7 @@ int print_wide(std::FILE *stream, const wchar_t *format, va_list arguments, byte
     return count;
 }
 
-void settle_wide_streams() {
+void keep_streams_byte_oriented() {
     static const bool done = [] {
         // Constructs the standard streams if they do not exist yet; in a static link they may not.
         static std::ios_base::Init streams;
@@ -121,13 +121,13 @@ void settle_wide_streams() {
 namespace {
 
 /// Runs as early as the C++ library allows, before the program's static objects print.
-__attribute__((constructor(101))) void settle_when_loaded() { settle_wide_streams(); }
+__attribute__((constructor(101))) void settle_when_loaded() { keep_streams_byte_oriented(); }
 
 }  // namespace
 
 }  // namespace amp::runtime
 
-void amp_settle_wide_streams() { amp::runtime::settle_wide_streams(); }
+void amp_keep_streams_byte_oriented() { amp::runtime::keep_streams_byte_oriented(); }
 
 int amp_vfwprintf(std::FILE *stream, const wchar_t *format, va_list arguments) {
     return amp::runtime::print_wide(stream, format, arguments, amp::runtime::byte_streams::standard);

@@ -13,7 +13,7 @@ namespace amp::runtime {
 
 /// Makes wcout, wcerr and wclog write bytes. Called when the library is loaded; later calls have no effect. The rest of
 /// the runtime also calls it, so that the linker keeps this file in programs that link the static library.
-void settle_wide_streams();
+void keep_streams_byte_oriented();
 
 /// Converts to the locale's multibyte encoding. Characters that it lacks (all but ASCII in the "C" locale) are
 /// converted to UTF-8 instead.
@@ -32,7 +32,7 @@ int print_wide(std::FILE *stream, const wchar_t *format, va_list arguments, byte
 #define AMP_WIDE_API extern "C" __attribute__((visibility("default")))
 /// Has no effect, since loading the library has done the work. include/amp/detail/posix/iostream refers to it, so
 /// that the linker keeps the library in programs that use nothing else of it.
-AMP_WIDE_API void amp_settle_wide_streams();
+AMP_WIDE_API void amp_keep_streams_byte_oriented();
 
 // include/amp/detail/posix/wchar.h replaces wprintf and related functions by these.
 AMP_WIDE_API int amp_vfwprintf(std::FILE *stream, const wchar_t *format, va_list arguments);

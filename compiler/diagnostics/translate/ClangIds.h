@@ -48,7 +48,7 @@ bool isImplicitCandidate(const Message &note);
 std::optional<bool> implicitConstructorKind(const Message &note);
 /// A candidate with another number of parameters than there are arguments.
 bool isOfOtherArity(const Message &note);
-/// A candidate of the other side.
+/// A note about an overload that cannot be called because of its restrictions.
 bool isRefusedCandidate(const Message &note);
 /// A candidate that was not meant: it has another number of parameters, is a template that does not fit, or is
 /// implicit or an explicit constructor.

@@ -1,8 +1,8 @@
-// Rewrites divergent loops for whose condition the first thread decides whether all threads have left: the condition
+// Rewrites divergent loops whose condition holds for no thread once it does not hold for the first one: the condition
 // compares a value that grows with the position. Such a loop becomes a uniform loop with a guard, in which adjacent
 // threads access adjacent elements in each iteration:
 //
-//   for (int k = i; k < n; k += threads)       for (int advance = 0; first(i) + advance < n; advance += threads)
+//   for (int k = i; k < n; k += threads)       for (long advance = 0; first(i) + advance < n; advance += threads)
 //     sum += x[k];                        -->    if (i + advance < n) {
 //                                                  const int k = i + advance;
 //                                                  sum += x[k];

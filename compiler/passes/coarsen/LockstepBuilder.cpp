@@ -229,7 +229,7 @@ const Expr *LockstepBuilder::conditionAt(const EndCondition &end, const Expr *po
   return uniform(passes::conditionAt(build.module, end.condition, lanes.position, position, rematerialised));
 }
 
-/// All of the conditions, each for the thread that decides it. There is at least one.
+/// The conjunction, each condition evaluated for the first or the last lane. There is at least one.
 const Expr *LockstepBuilder::atEnds(const std::vector<EndCondition> &conditions) {
   const Expr *all = nullptr;
   for (const EndCondition &each : conditions) {

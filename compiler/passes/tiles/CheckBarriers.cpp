@@ -169,7 +169,7 @@ Divergence BarrierChecker::value(const Expr *expr) {
     return builtin(cast<BuiltinCall>(expr));
   case ExprKind::IntrinsicCall:
     return intrinsic(cast<IntrinsicCall>(expr));
-  // Zero, or the number of a report site.
+  // Uniform: 0, or the number of the statement.
   case ExprKind::Report:
     return {};
   case ExprKind::Compose: {
@@ -197,8 +197,8 @@ Divergence BarrierChecker::binary(const Binary &operation) {
   const bool isShort = operation.op == BinaryOp::LogicalAnd || operation.op == BinaryOp::LogicalOr;
   Divergence left = value(operation.left), result;
   Divergence right = isShort ? valueUnder(left, operation.right) : value(operation.right);
-  // The difference of two positions, as in `t.global[0] - t.local[0]`, is most likely the start of the tile, which is
-  // uniform.
+  // Heuristic: the difference of two divergent values is assumed to be the tile's origin, as in
+  // `t.global[0] - t.local[0]`, which is uniform. Other differences are accepted, too.
   bool isDistance = operation.op == BinaryOp::Sub && left.isDivergent() && right.isDivergent();
   if (!isDistance && (left.isDivergent() || right.isDivergent()))
     result.divergent.insert(Divergence::Path{});

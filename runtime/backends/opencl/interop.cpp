@@ -173,13 +173,13 @@ opencl_acquisition *opencl_acquire(const view_handle &view, const opencl_use *us
 
 bool opencl_overlap(const opencl_acquisition *acquired) { return acquired->has_overlap(); }
 
-/// The device's compiler may run only now: see run_first_launch_to_its_end. Called by a destructor: if a command has
+/// The device's compiler may run only now: see wait_for_first_launch. Called by a destructor: if a command has
 /// failed, the next access to the containers says so.
 void opencl_release(opencl_acquisition *acquired) noexcept {
     const view_handle view = acquired->view();
     delete acquired;
     try {
-        run_first_launch_to_its_end(view);
+        wait_for_first_launch(view);
     } catch (const runtime_exception &) {
     }
 }
