@@ -365,7 +365,7 @@ void MicrosoftExtensions::observeMacro(const Diagnostic &error) {
 void MicrosoftExtensions::search(ASTContext &context) {
   if (!refused.empty())
     FailedCalls(context.getSourceManager(), refused, found.temporaries).TraverseDecl(context.getTranslationUnitDecl());
-  const std::map<SourceLocation, std::string> prefixes = findQualifiers(context, {.values = unknown});
+  const std::map<SourceLocation, std::string> prefixes = findQualifiers(context, UnknownNames{unknown, {}, {}});
   for (const auto &[name, inheritor] : findInheritors(context, unknown)) {
     const std::optional<FileOffset> fileOffset = fileOffsetOf(context.getSourceManager(), name);
     const auto prefix = prefixes.find(name);

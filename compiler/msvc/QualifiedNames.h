@@ -22,7 +22,7 @@ struct QualifiedName {
   /// A part before the last has template arguments.
   bool hasArgumentsBefore = false;
   /// The identifiers that are templates and lack the word `template`.
-  std::vector<size_t> templates;
+  std::vector<size_t> templates = {};
 };
 
 class QualifiedNames {

@@ -86,7 +86,7 @@ StringRef textAt(const Diagnostic &diagnostic) {
 }
 
 /// The name that a message is about. Clang does not repeat it where it expects a class or a namespace.
-std::string findName(const Diagnostic &diagnostic) {
+std::string findWrittenName(const Diagnostic &diagnostic) {
   if (diagnostic.getID() == diag::err_expected_class_name || diagnostic.getID() == diag::err_expected_namespace_name)
     return textAt(diagnostic).take_while(isOfName).str();
   const std::string quoted = format(diagnostic, "%0");
@@ -171,7 +171,7 @@ std::optional<Finding> findWindowsName(const Diagnostic &diagnostic, bool hasCom
     break;
   // The declaration `struct _finddata_t found;` declares the type.
   case diag::err_typecheck_decl_incomplete_type:
-    if (!StringRef(findName(diagnostic)).contains("finddata"))
+    if (!StringRef(findWrittenName(diagnostic)).contains("finddata"))
       return std::nullopt;
     break;
   // `DirectX::XMFLOAT3`, `Microsoft::WRL::ComPtr`, `::MessageBox`.
@@ -186,7 +186,7 @@ std::optional<Finding> findWindowsName(const Diagnostic &diagnostic, bool hasCom
   default:
     return std::nullopt;
   }
-  const std::string name = findName(diagnostic);
+  const std::string name = findWrittenName(diagnostic);
   for (const PortingRow &row : names)
     if (stands(row.name, name) && isMeant(diagnostic, row, name, preprocessor))
       return Finding(Topic::WindowsName, {name, adaptHint(row.fixHint, hasCompat)});

@@ -4,6 +4,7 @@
 #include "model/AddressReads.h"
 #include "model/Loops.h"
 #include "model/Walk.h"
+#include "passes/utils/CountedLoop.h"
 #include "passes/utils/Substitution.h"
 #include "passes/utils/UnrollShort.h"
 
@@ -31,12 +32,6 @@ const Expr *returnedExpression(const Function &function) {
     return nullptr;
   const auto *result = dynCast<Return>(function.body.front());
   return result ? result->value : nullptr;
-}
-
-bool isStraightLine(const StmtList &body) {
-  return std::all_of(body.begin(), body.end(), [](const Stmt *stmt) {
-    return stmt->kind == StmtKind::Assign || stmt->kind == StmtKind::Evaluate || stmt->kind == StmtKind::Declare;
-  });
 }
 
 class Inliner : public Rewriter {
