@@ -4,6 +4,7 @@
 #include "driver/Dialect.h"
 #include "driver/EmitSource.h"
 #include "driver/HostRun.h"
+#include "driver/Jobs.h"
 #include "driver/MicrosoftCompat.h"
 #include "driver/Outputs.h"
 #include "driver/Tally.h"
@@ -281,6 +282,14 @@ bool compilesFor(const char **target) {
   return false;
 }
 
+/// Says it once for all sources of a command.
+bool refuseLibcxx(const Options &options) {
+  static bool isSaid = false;
+  if (options.usesLibcxx && !std::exchange(isSaid, true))
+    llvm::errs() << "amp-clang: error: " << whyNotLibcxx << '\n';
+  return options.usesLibcxx;
+}
+
 /// The library is written in C++14. Clang's messages about it in an older language would not help the user.
 bool isTooOld(const Arguments &arguments) {
   for (const char *argument : arguments.list)
@@ -342,7 +351,7 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
   // -M and -MM become -Eonly. Preprocessing alone accepts headers that do not exist yet (-MG), but parsing does not.
   const bool preprocesses = arguments.has("-E") || (arguments.has("-Eonly") && !options.emitOpenCL);
   if (isAmp && !preprocesses && usesAmp(input, standardInput.get(), arguments) &&
-      (isTooOld(arguments) || isModule(arguments)))
+      (refuseLibcxx(options) || isTooOld(arguments) || isModule(arguments)))
     return 1;
   if (isAmp)
     readInsteadOfPrecompiled(arguments);

@@ -54,11 +54,22 @@ bool needsRuntime(llvm::StringRef object) {
   return file && (*file)->getBuffer().contains("_ZN11Concurrency7details");
 }
 
-/// Returns true if it has reported an error.
+bool linksRuntime(const Command &command) {
+  return llvm::any_of(command.getInputInfos(), [](const clang::driver::InputInfo &input) {
+    return input.isFilename() && needsRuntime(input.getFilename());
+  });
+}
+
+/// These two return true if they have reported an error.
+bool refuseLibcxx(const Command &command, const Options &options) {
+  if (!options.usesLibcxx || hasArgument(command, "-r") || !linksRuntime(command))
+    return false;
+  llvm::errs() << "amp-clang: error: " << whyNotLibcxx << '\n';
+  return true;
+}
+
 bool refuseStatic(const Command &command) {
-  if (!linksStatically(command) || llvm::none_of(command.getInputInfos(), [](const clang::driver::InputInfo &input) {
-        return input.isFilename() && needsRuntime(input.getFilename());
-      }))
+  if (!linksStatically(command) || !linksRuntime(command))
     return false;
   llvm::errs() << "amp-clang: error: " << whyNotStatic
                << "; link without it (-static-libstdc++ -static-libgcc is possible)\n";
@@ -124,11 +135,12 @@ class Linking : public Command {
 public:
   /// Sets `refused` if it reports an error of its own. The command then succeeds for Clang's driver, which would report
   /// a failure of the linker.
-  Linking(const Command &command, bool &refused) : Command(command), refused(refused) {}
+  Linking(const Command &command, const Options &options, bool &refused)
+      : Command(command), options(options), refused(refused) {}
 
   int Execute(llvm::ArrayRef<std::optional<llvm::StringRef>> redirects, std::string *error,
               bool *failed) const override {
-    if (refuseStatic(*this)) {
+    if (refuseLibcxx(*this, options) || refuseStatic(*this)) {
       refused = true;
       return 0;
     }
@@ -139,6 +151,7 @@ public:
   }
 
 private:
+  const Options &options;
   bool &refused;
 };
 
@@ -158,7 +171,7 @@ std::unique_ptr<Command> prepareJob(Command &command, const clang::driver::Compi
   if (options.msvcCompat)
     addFilesystem(command, compilation);
   addRuntime(command, compilation, options, installation);
-  return std::make_unique<Linking>(command, refused);
+  return std::make_unique<Linking>(command, options, refused);
 }
 
 }  // namespace

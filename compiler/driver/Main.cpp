@@ -15,6 +15,7 @@
 #include "clang/Driver/Compilation.h"
 #include "clang/Driver/Driver.h"
 #include "clang/Driver/Options.h"
+#include "clang/Driver/ToolChain.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Frontend/Utils.h"
@@ -89,6 +90,8 @@ int runDriver(Options &options, const Installation &installation) {
   std::unique_ptr<clang::driver::Compilation> compilation(driver.BuildCompilation(options.clangArguments));
   if (!compilation || compilation->containsError() || engine.hasErrorOccurred())
     return 1;
+  options.usesLibcxx = compilation->getDefaultToolChain().GetCXXStdlibType(compilation->getArgs()) ==
+                       clang::driver::ToolChain::CST_Libcxx;
   options.keepsTexts = driver.isSaveTempsEnabled();
   bool refused = false;
   prepareJobs(*compilation, options, installation, refused);

@@ -55,6 +55,8 @@ struct Options {
   /// False with -fno-amp-header-cache: every compilation parses <amp.h>.
   bool headerCache = true;
 
+  /// -stdlib=libc++. Set by the driver, which knows the target's default.
+  bool usesLibcxx = false;
   /// -static-libamprt: link the runtime library statically.
   bool staticRuntime = false;
   /// -save-temps: keep the kernels' text as well.
