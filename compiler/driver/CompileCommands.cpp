@@ -119,7 +119,7 @@ std::optional<std::list<BuildStep>> readCompileCommands(const Options &options) 
   std::string error;
   const auto database = JSONCompilationDatabase::loadFromFile(file, error, JSONCommandLineSyntax::AutoDetect);
   if (!database)
-    return fail("cannot read '" + file.str().str() + "': " + error +
+    return fail("cannot read '" + file.str().str() + "': " + llvm::StringRef(error).rtrim(".\n").str() +
                 "; CMake writes it with -DCMAKE_EXPORT_COMPILE_COMMANDS=ON");
   Given given = readGiven(options);
   std::list<BuildStep> steps;
