@@ -113,7 +113,9 @@ private:
   void applyFlag(const Arg &argument);
   void applyLimit(const Arg &argument);
   bool isValid(const Arg &argument);
-  std::string limitNames() const;
+  static std::string missingValue(llvm::StringRef name);
+  static std::string wrongLimit(llvm::StringRef name, unsigned usual, llvm::StringRef value);
+  static std::vector<std::string> limitNames();
   void adaptToVisualCpp();
   bool definesVersion() const;
   bool choosesOverflow() const;
@@ -144,8 +146,7 @@ unsigned OptionParser::parseOne(unsigned index) {
     return next;
   }
   if (!own) {
-    const std::vector<std::string> values = completionsOf(string(index) + std::string("="));
-    options.error = fmt::format("{0} needs a value, as in {0}={1}", string(index), values.front());
+    options.error = missingValue(string(index));
     return next;
   }
   if (own->getOption().getID() == OPT_UNKNOWN || own->getOption().getID() == OPT_INPUT)
@@ -153,6 +154,16 @@ unsigned OptionParser::parseOne(unsigned index) {
   if (isValid(*own))
     apply(*own);
   return next;
+}
+
+/// The error for an option that ends the command line without its value.
+std::string OptionParser::missingValue(llvm::StringRef name) {
+  for (const auto &[id, member] : limits)
+    if (ownOptions().getOption(id).getPrefixedName() == (name + "=").str())
+      return wrongLimit(name, check::CheckOptions().*member, "");
+  const std::vector<std::string> values = completionsOf((name + "=").str());
+  const std::string example = values.empty() ? "" : fmt::format(", as in {}={}", name.str(), values.front());
+  return fmt::format("{} needs a value{}", name.str(), example);
 }
 
 /// Passes an argument and its values to Clang: in `-o --clangd`, --clangd is a file name. An argument that Clang does
@@ -312,14 +323,18 @@ void OptionParser::applyFlag(const Arg &argument) {
   }
 }
 
-std::string OptionParser::limitNames() const {
+std::vector<std::string> OptionParser::limitNames() {
   std::vector<std::string> names;
   for (const auto &[id, member] : limits) {
     llvm::StringRef name = ownOptions().getOption(id).getPrefixedName();
     name.consume_front("-famp-limit-");
     names.push_back(name.rtrim('=').str());
   }
-  return fmt::format("{}", fmt::join(names, ", "));
+  return names;
+}
+
+std::string OptionParser::wrongLimit(llvm::StringRef name, unsigned usual, llvm::StringRef value) {
+  return fmt::format("{0} needs a number above 0, as in {0}={1}, not '{2}'", name.str(), usual, value.str());
 }
 
 void OptionParser::applyLimit(const Arg &argument) {
@@ -331,13 +346,12 @@ void OptionParser::applyLimit(const Arg &argument) {
       continue;
     unsigned value = 0;
     if (!isGiven || llvm::StringRef(argument.getValue()).getAsInteger(10, value) || value == 0)
-      options.error = fmt::format("{0} needs a number above 0, as in {0}={1}, not '{2}'", name.str(),
-                                  check::CheckOptions().*member, isGiven ? argument.getValue() : "");
+      options.error = wrongLimit(name, check::CheckOptions().*member, isGiven ? argument.getValue() : "");
     options.check.*member = value;
     return;
   }
-  options.error =
-      fmt::format("there is no limit '{}' for -famp-limit-; the limits are {}", unknown.str(), limitNames());
+  options.error = fmt::format("there is no limit '{}' for -famp-limit-; the limits are {}", unknown.str(),
+                              fmt::join(limitNames(), ", "));
 }
 
 /// Sets the defaults of Visual C++ 2012 to 2019, and enables the warning about types that differ on Linux. The user's
@@ -417,7 +431,7 @@ std::string helpText() {
                          "amp-clang: compiles C++ AMP for any OpenCL 1.2 device");
   stream << fmt::format(R"(
 amp-clang takes clang++'s command line as well (-c -o -I -D -O2 -g -std= -E -S -fsyntax-only -MD -l -L -Wl, ...; see
-clang++ --help). A value of an option with two dashes may also be the next argument.
+clang++ --help). The value of an option above may also be the next argument.
 
 Passes: {}
 

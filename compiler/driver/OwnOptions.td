@@ -18,8 +18,10 @@ multiclass OnByDefault<string name, string help> {
   def _off : Flag<["-"], "fno-" # name>, HelpText<help>;
 }
 
-class Limit<string name, string help>
-    : Joined<["-"], "famp-limit-" # name # "=">, MetaVarName<"<n>">, HelpText<help>;
+multiclass Limit<string name, string help> {
+  def "" : Joined<["-"], "famp-limit-" # name # "=">, MetaVarName<"<n>">, HelpText<help>;
+  def _separate : Separate<["-"], "famp-limit-" # name>, Alias<!cast<Option>(NAME)>;
+}
 
 // -Wamp and -Wamp-RULE: all warnings of ours, or one of them.
 multiclass Warnings<string prefix, string help> {
@@ -60,12 +62,12 @@ def famp : Flag<["-"], "famp">, HelpText<"no effect: C++ AMP is always on">, Fla
 def hc : Flag<["-"], "hc">, HelpText<"an error: selects HC, another language">, Flags<[HelpHidden]>;
 def lmcwamp : Flag<["-"], "lmcwamp">, HelpText<"no effect: amp-clang links its own run-time library">, Flags<[HelpHidden]>;
 
-def limit_kernel_size : Limit<"kernel-size", "bytes that a kernel may capture (16384)">;
-def limit_read_only_containers : Limit<"read-only-containers", "containers that a kernel may only read (128)">;
-def limit_writable_containers : Limit<"writable-containers", "containers that a kernel may write (64)">;
-def limit_tile_static_size : Limit<"tile-static-size", "bytes of tile_static variables in a kernel (32768)">;
-def limit_tile_threads : Limit<"tile-threads", "threads of a tile (1024)">;
-def limit_tile_depth : Limit<"tile-depth", "threads of a tile along the first of three dimensions (64)">;
+defm limit_kernel_size : Limit<"kernel-size", "bytes that a kernel may capture (16384)">;
+defm limit_read_only_containers : Limit<"read-only-containers", "containers that a kernel may only read (128)">;
+defm limit_writable_containers : Limit<"writable-containers", "containers that a kernel may write (64)">;
+defm limit_tile_static_size : Limit<"tile-static-size", "bytes of tile_static variables in a kernel (32768)">;
+defm limit_tile_threads : Limit<"tile-threads", "threads of a tile (1024)">;
+defm limit_tile_depth : Limit<"tile-depth", "threads of a tile along the first of three dimensions (64)">;
 // Any other limit is an error. The message lists the limits.
 def limit_unknown : Joined<["-"], "famp-limit-">;
 
