@@ -4,6 +4,7 @@
 #include "check/SoundKernels.h"
 #include "diagnostics/WarningPragmas.h"
 #include "driver/Dependencies.h"
+#include "driver/OptionTable.h"
 #include "emit/Collect.h"
 #include "emit/Comments.h"
 #include "emit/Records.h"
@@ -80,6 +81,18 @@ private:
   const check::Instantiations *instantiations = nullptr;
 };
 
+/// Clang's own warning, which names the nearest rule.
+void reportUnknownWarning(DiagnosticsEngine &engine, llvm::StringRef option) {
+  const std::size_t rule = option.rfind("amp-");
+  const std::string nearest = rule == llvm::StringRef::npos ? "" : nearestName(option.substr(rule), ruleIds());
+  auto report = engine.Report(diag::warn_unknown_diag_option);
+  report << /*warning*/ 0 << ("-W" + option).str();
+  if (nearest.empty())
+    report << /*no suggestion*/ 0;
+  else
+    report << /*suggestion*/ 1 << ("-W" + option.take_front(rule) + nearest).str();
+}
+
 void DeviceConsumer::HandleTranslationUnit(ASTContext &context) {
   DiagnosticsEngine &engine = context.getDiagnostics();
   // The checks also run after Clang's errors, because a violated restriction often causes both Clang's error and ours.
@@ -91,7 +104,7 @@ void DeviceConsumer::HandleTranslationUnit(ASTContext &context) {
   diagnostics::Reporter reporter(engine, pragmas, &reports->consequences);
   for (const std::string &option : options.warnings)
     if (!reporter.applyWarningOption(option))
-      engine.Report(diag::warn_unknown_diag_option) << /*warning*/ 0 << "-W" + option << /*no suggestion*/ 0;
+      reportUnknownWarning(engine, option);
   if (reports->extensions)
     for (const auto &[location, bytes] : reports->extensions->requestedStacks())
       reporter.report(location, diagnostics::Rule::StackSize) << std::to_string(bytes);

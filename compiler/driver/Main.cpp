@@ -154,8 +154,9 @@ int answer(const Options &options) {
       llvm::outs() << text;
       return 0;
     }
-    llvm::errs() << "amp-clang: error: no rule has the code or id '" << *options.explain
-                 << "'; amp-clang --explain lists them\n";
+    const std::string nearest = suggestion(*options.explain, ruleIds());
+    llvm::errs() << "amp-clang: error: no rule has the code or id '" << *options.explain << '\''
+                 << (nearest.empty() ? "; amp-clang --explain lists them" : nearest) << '\n';
     return 1;
   }
   llvm::outs() << (options.showVersion ? versionText() : helpText());

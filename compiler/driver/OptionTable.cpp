@@ -70,6 +70,32 @@ std::string nearestOption(llvm::StringRef argument) {
   return edits > mostEdits ? std::string() : nearest;
 }
 
+std::string nearestName(llvm::StringRef word, const std::vector<std::string> &names) {
+  constexpr unsigned mostEdits = 2, shortest = 4;
+  // In a short word, two edits leave too little.
+  unsigned fewest = (word.size() > shortest ? mostEdits : 1) + 1;
+  std::string nearest;
+  for (const std::string &name : names)
+    if (const unsigned edits = word.edit_distance(name, /*AllowReplacements=*/true, mostEdits); edits < fewest) {
+      fewest = edits;
+      nearest = name;
+    }
+  return nearest;
+}
+
+std::string suggestion(llvm::StringRef word, const std::vector<std::string> &names, llvm::StringRef prefix) {
+  const std::string nearest = nearestName(word, names);
+  return nearest.empty() ? "" : "; did you mean '" + prefix.str() + nearest + "'?";
+}
+
+std::vector<std::string> ruleIds() {
+  std::vector<std::string> ids;
+  for (const diagnostics::RuleInfo &rule : diagnostics::allRules())
+    if (!rule.id.empty())
+      ids.push_back(rule.id.str());
+  return ids;
+}
+
 std::vector<std::string> completionsOf(llvm::StringRef part) {
   const auto [name, value] = part.split('=');
   if (!part.contains('='))

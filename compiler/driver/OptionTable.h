@@ -26,6 +26,12 @@ const llvm::opt::OptTable &ownOptions();
 std::vector<std::string> valuesOf(const llvm::opt::Option &option);
 /// Our option that is most similar to `argument`; empty if none is similar.
 std::string nearestOption(llvm::StringRef argument);
+/// The name that is most similar to `word`; empty if none is similar.
+std::string nearestName(llvm::StringRef word, const std::vector<std::string> &names);
+/// "; did you mean 'NAME'?" for that name, with `prefix` before it; empty if none is similar.
+std::string suggestion(llvm::StringRef word, const std::vector<std::string> &names, llvm::StringRef prefix = "");
+/// The ids of all rules, such as amp-capture-reference.
+std::vector<std::string> ruleIds();
 /// The completions of a partial argument, one per line: options with their help texts, or values alone.
 std::vector<std::string> completionsOf(llvm::StringRef part);
 

@@ -5,6 +5,7 @@
 #include "clang/Basic/Version.h"
 #include "clang/Driver/Options.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Option/Arg.h"
 #include "llvm/Option/ArgList.h"
@@ -47,6 +48,15 @@ constexpr std::pair<llvm::StringLiteral, const char *> visualVersions[] = {
 
 /// Returns "--amp-compat" for "--amp-compat=".
 llvm::StringRef nameOf(const Arg &argument) { return argument.getOption().getPrefixedName().rtrim('='); }
+
+/// A suggestion is a question, and the list after it a sentence.
+std::string withList(const std::string &suggestion, const std::string &begin, const std::vector<std::string> &names) {
+  std::string text = fmt::format("{} {}", begin, fmt::join(names, ", "));
+  if (suggestion.empty())
+    return "; " + text;
+  text.front() = llvm::toUpper(text.front());
+  return suggestion + " " + text;
+}
 
 /// Takes our options from the command line and keeps Clang's.
 class OptionParser {
@@ -209,8 +219,8 @@ bool OptionParser::isValid(const Arg &argument) {
   if (id == OPT_explain_EQ || values.empty() || llvm::is_contained(values, argument.getValue()))
     return true;
   if (id == OPT_dump_after_EQ || id == OPT_emit_model_EQ)
-    options.error = fmt::format("there is no pass '{}' for {}; the passes are {}", argument.getValue(),
-                                nameOf(argument).str(), fmt::join(values, ", "));
+    options.error = fmt::format("there is no pass '{}' for {}{}", argument.getValue(), nameOf(argument).str(),
+                                withList(suggestion(argument.getValue(), values), "the passes are", values));
   else
     options.error = fmt::format("{} is one of '{}', not '{}'", nameOf(argument).str(), fmt::join(values, "', '"),
                                 argument.getValue());
@@ -350,8 +360,9 @@ void OptionParser::applyLimit(const Arg &argument) {
     options.check.*member = value;
     return;
   }
-  options.error = fmt::format("there is no limit '{}' for -famp-limit-; the limits are {}", unknown.str(),
-                              fmt::join(limitNames(), ", "));
+  const std::vector<std::string> names = limitNames();
+  options.error = fmt::format("there is no limit '{}' for -famp-limit-{}", unknown.str(),
+                              withList(suggestion(unknown, names, "-famp-limit-"), "the limits are", names));
 }
 
 /// Sets the defaults of Visual C++ 2012 to 2019, and enables the warning about types that differ on Linux. The user's
