@@ -1,5 +1,7 @@
 #include "driver/Dependencies.h"
 
+#include "driver/Outputs.h"
+
 #include "clang/Frontend/Utils.h"
 
 using namespace clang;
@@ -13,15 +15,22 @@ class DependencyRule : public DependencyFileGenerator {
 public:
   DependencyRule(const DependencyOutputOptions &options, std::shared_ptr<diagnostics::SharedReports> reports,
                  RuleOf run)
-      : DependencyFileGenerator(options), reports(std::move(reports)), run(run) {}
+      : DependencyFileGenerator(options), file(options.OutputFile), reports(std::move(reports)), run(run) {}
   void finishedMainFile(DiagnosticsEngine &engine) override {
     const bool isGood = run == RuleOf::DeviceRun ? !engine.hasErrorOccurred()
                                                  : reports->awaitDeviceRun() == diagnostics::RunState::Succeeded;
-    if (isGood)
-      DependencyFileGenerator::finishedMainFile(engine);
+    if (!isGood)
+      return;
+    std::string text;
+    llvm::raw_string_ostream stream(text);
+    outputDependencyFile(stream);
+    if (const std::error_code error = writeFile(stream.str(), file))
+      engine.Report(engine.getCustomDiagID(DiagnosticsEngine::Error, "cannot write '%0': %1"))
+          << file << error.message();
   }
 
 private:
+  std::string file;
   std::shared_ptr<diagnostics::SharedReports> reports;
   RuleOf run;
 };

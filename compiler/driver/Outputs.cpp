@@ -4,6 +4,7 @@
 #include "clang/Driver/Options.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Option/ArgList.h"
+#include "llvm/Support/Error.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
@@ -69,6 +70,22 @@ private:
   std::vector<fs::file_status> files;
 };
 
+std::error_code writeInPlace(llvm::StringRef text, const std::string &output) {
+  std::error_code error;
+  llvm::raw_fd_ostream stream(output, error);
+  if (error)
+    return error;
+  stream << text;
+  // The text of the next source goes to standard output, too.
+  output == "-" ? stream.flush() : stream.close();
+  error = stream.error();
+  stream.clear_error();
+  // An incomplete output file is removed, but not if it is a device file.
+  if (error && fs::is_regular_file(output))
+    fs::remove(output);
+  return error;
+}
+
 bool isCompilation(const clang::driver::Command &job) {
   return !job.getArguments().empty() && llvm::StringRef(job.getArguments().front()) == "-cc1";
 }
@@ -81,24 +98,35 @@ std::string textOutput(const Options &options, llvm::StringRef input) {
   return input == "-" || options.printsModel() ? "-" : llvm::sys::path::stem(input).str() + ".cl";
 }
 
-bool writeText(const std::string &text, const std::string &output) {
-  std::error_code error;
-  llvm::raw_fd_ostream stream(output, error);
-  const bool isOpen = !error;
-  if (isOpen) {
-    stream << text;
-    // The text of the next source goes to standard output, too.
-    output == "-" ? stream.flush() : stream.close();
-    error = stream.error();
+std::error_code writeFile(llvm::StringRef text, const std::string &output) {
+  fs::file_status about;
+  const bool isThere = output != "-" && !fs::status(output, about);
+  if (output == "-" || (isThere && !isFile(about)))
+    return writeInPlace(text, output);
+  if (isThere && !fs::can_write(output))
+    return std::make_error_code(std::errc::permission_denied);
+  llvm::Expected<fs::TempFile> file = fs::TempFile::create(output + "-%%%%%%%%.tmp");
+  // The folder may be one that admits no new files.
+  if (!file) {
+    llvm::consumeError(file.takeError());
+    return writeInPlace(text, output);
   }
-  if (!error)
-    return true;
-  llvm::errs() << "amp-clang: error: cannot write '" << output << "': " << error.message() << '\n';
-  stream.clear_error();
-  // An incomplete output file is removed, but not if it is a device file.
-  if (isOpen && llvm::sys::fs::is_regular_file(output))
-    llvm::sys::fs::remove(output);
-  return false;
+  llvm::raw_fd_ostream stream(file->FD, /*shouldClose=*/false);
+  stream << text;
+  stream.flush();
+  if (const std::error_code error = stream.error()) {
+    stream.clear_error();
+    llvm::consumeError(file->discard());
+    return error;
+  }
+  return llvm::errorToErrorCode(file->keep(output));
+}
+
+bool writeText(const std::string &text, const std::string &output) {
+  const std::error_code error = writeFile(text, output);
+  if (error)
+    llvm::errs() << "amp-clang: error: cannot write '" << output << "': " << error.message() << '\n';
+  return !error;
 }
 
 std::string overwrittenByDriver(llvm::ArrayRef<const char *> arguments) {

@@ -7,13 +7,18 @@
 #include "clang/Driver/Compilation.h"
 
 #include <string>
+#include <system_error>
 
 namespace amp::driver {
 
 /// The file to which --emit-opencl, --dump-after and --emit-model write the text for an input; "-" is standard output.
 std::string textOutput(const Options &options, llvm::StringRef input);
 
-/// Writes to a file, or to standard output for "-". Returns false after an error, which has been reported.
+/// Writes to a file, or to standard output for "-". A file is written under another name and renamed: a reader sees a
+/// complete file, the new or the old one.
+std::error_code writeFile(llvm::StringRef text, const std::string &output);
+
+/// The same for the user's own output. Returns false after an error, which has been reported.
 bool writeText(const std::string &text, const std::string &output);
 
 /// An input that Clang's driver itself would overwrite before it creates jobs. Empty if there is none.
