@@ -41,11 +41,12 @@ install(FILES ${PROJECT_SOURCE_DIR}/docs/man/amp-clang.1 ${PROJECT_SOURCE_DIR}/d
               ${PROJECT_SOURCE_DIR}/docs/man/amp-port.1 ${PROJECT_SOURCE_DIR}/docs/man/amp-run.1
         DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT compiler)
 # One file for all programs: bash searches for a completion file with the program's name.
-foreach(program amp-clang amp-info amp-port)
+foreach(program amp-clang amp-info amp-port amp-run)
   install(FILES ${PROJECT_SOURCE_DIR}/tools/completion/amp-clang.bash
           DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME ${program} COMPONENT compiler)
 endforeach()
-install(FILES ${PROJECT_SOURCE_DIR}/tools/completion/_amp-clang ${PROJECT_SOURCE_DIR}/tools/completion/_amp-port
+set(zsh ${PROJECT_SOURCE_DIR}/tools/completion)
+install(FILES ${zsh}/_amp-clang ${zsh}/_amp-info ${zsh}/_amp-port ${zsh}/_amp-run
         DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions COMPONENT compiler)
 
 if(PROJECT_IS_TOP_LEVEL)

@@ -1,5 +1,5 @@
 #!/bin/bash
-# completion.sh amp-clang amp-info amp-port SOURCES: every option that --help names is in the manual page, and in both
+# completion.sh amp-clang amp-info amp-port SOURCES BUILD: every option that --help names is in the manual page, and in both
 # completions or in what amp-clang lists for them, and bash completes options of our own and of Clang's, and values. completion.sh --self-test: an option that is missing is told.
 set -eu
 known() {
@@ -16,7 +16,10 @@ if [ "$1" = --self-test ]; then
     ! known "--no-such""-option" >/dev/null
     exit
 fi
-compiler=$1 info=$2 port=$3 sources=$4
+compiler=$1 info=$2 port=$3 sources=$4 folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cmake --install "$5" --component compiler --prefix "$folder" > /dev/null
+installed=$folder/share
 files=("$sources/docs/man/amp-clang.1")
 mapfile -t options < <("$compiler" --help | grep -oE '^  (--?[a-z][a-z=0-9-]*)' | sed 's/^ *//; s/=.*//; s/-$//; s/^-W$/-Wamp/' | sort -u)
 [ ${#options[@]} -ge 12 ] || { echo "--help names only ${#options[@]} options"; exit 1; }
@@ -27,7 +30,7 @@ done
 
 mapfile -t options < <("$info" --help | grep -oE '^  --[a-z]+')
 [ ${#options[@]} -ge 3 ] || { echo "amp-info --help names only ${#options[@]} options"; exit 1; }
-files=("$sources/docs/man/amp-info.1" "$sources/tools/completion/amp-clang.bash")
+files=("$sources/docs/man/amp-info.1" "$sources/tools/completion/amp-clang.bash" "$sources/tools/completion/_amp-info")
 known "${options[@]#  }"
 
 mapfile -t options < <("$port" --help | grep -oE '^  (-[a-z]( [A-Z]+)?, )?--[a-z-]+' | sed 's/.*--/--/')
@@ -37,10 +40,17 @@ known "${options[@]}"
 
 mapfile -t options < <("$(dirname "$port")/amp-run" --help | grep -oE '^  (-[a-z], )?--[a-z-]+' | sed 's/.*--/--/')
 [ ${#options[@]} -ge 9 ] || { echo "amp-run --help names only ${#options[@]} options"; exit 1; }
-files=("$sources/docs/man/amp-run.1" "$sources/tools/completion/amp-clang.bash")
+files=("$sources/docs/man/amp-run.1" "$sources/tools/completion/amp-clang.bash" "$sources/tools/completion/_amp-run")
 known "${options[@]}"
 
-. "$sources/tools/completion/amp-clang.bash"
+# Shells find a completion by its file's name.
+for program in amp-clang amp-info amp-port amp-run; do
+    for file in "$installed/bash-completion/completions/$program" "$installed/zsh/site-functions/_$program"; do
+        [ -f "$file" ] || { echo "$file is not installed"; exit 1; }
+    done
+done
+
+. "$installed/bash-completion/completions/amp-clang"
 # complete LINE-UP-TO-THE-CURSOR WANTED, in words as readline breaks them at = and blanks.
 completes() {
     COMP_LINE=$1 COMP_POINT=${#1}

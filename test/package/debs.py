@@ -21,7 +21,9 @@ CONTENTS = {
          "LIB/cmake/AmpClang/amp-clang-toolchain.cmake", "usr/share/man/man1/amp-clang.1.gz",
          "usr/share/man/man1/amp-info.1.gz", "usr/share/man/man1/amp-port.1.gz", "usr/share/man/man1/amp-run.1.gz", "usr/share/bash-completion/completions/amp-clang",
          "usr/share/bash-completion/completions/amp-info", "usr/share/bash-completion/completions/amp-port",
-         "usr/share/zsh/vendor-completions/_amp-clang", "usr/share/zsh/vendor-completions/_amp-port"],
+         "usr/share/bash-completion/completions/amp-run", "usr/share/zsh/vendor-completions/_amp-clang",
+         "usr/share/zsh/vendor-completions/_amp-info", "usr/share/zsh/vendor-completions/_amp-port",
+         "usr/share/zsh/vendor-completions/_amp-run"],
         ["*.so*", "*.a", "*.h", "usr/share/zsh/site-functions*"]),
     "libamprt0": (["LIB/libamprt.so.0", "LIB/libamprt.so.0.*"], ["usr/bin*", "*.so", "*.a", "*.h"]),
     "libamprt-dev": (
