@@ -94,17 +94,19 @@ record_cache &cache_of(const abi::kernel_record &record) {
 
 std::shared_ptr<program> build(const abi::kernel_record &record, device_state *device, std::string_view options) {
     const auto begin = std::chrono::steady_clock::now();
-    traced_span traced(record.display_name, "build");
+    traced_span traced(tracing_events() ? traced_name(record) : std::string(), "build");
     traced.add("options", options);
-    if (traced.is_traced())
+    if (traced.is_traced()) {
+        traced.add("at", source_location_of(record));
         traced.add("device", traced_name(device));
+    }
     try {
         std::shared_ptr<program> built = device->device->build(
             std::string_view(record.source, static_cast<std::size_t>(record.source_size)), options);
         register_exit_hook_after_compiler();
         if (tracing())
             trace(fmt::format(
-                "build {}{}{} for {}: {:.1f} ms", record.display_name, options.empty() ? "" : " ", options,
+                "build {}{}{} for {}: {:.1f} ms", traced_name(record), options.empty() ? "" : " ", options,
                 narrow(device->facts.description),
                 std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count()));
         return built;
@@ -134,14 +136,15 @@ std::shared_ptr<program> program_for(const abi::kernel_record &record, device_st
 struct kept_record {
     explicit kept_record(const abi::kernel_record &from)
         : source(from.source, static_cast<std::size_t>(from.source_size)), display_name(from.display_name),
-          record(from) {
+          file(from.file), record(from) {
         record.source = source.c_str();
         record.display_name = display_name.c_str();
+        record.file = file.c_str();
     }
     kept_record(const kept_record &) = delete;
     kept_record &operator=(const kept_record &) = delete;
 
-    const std::string source, display_name;
+    const std::string source, display_name, file;
     abi::kernel_record record;
 };
 
@@ -248,7 +251,7 @@ std::shared_future<bool> build_soon(const abi::kernel_record &record, device_sta
             return true;
         } catch (const std::exception &failed) {
             if (tracing())
-                trace(fmt::format("no build {} {}: {}", record.display_name, options, failed.what()));
+                trace(fmt::format("no build {} {}: {}", traced_name(record), options, failed.what()));
             return false;
         }
     };

@@ -267,7 +267,7 @@ void describe(traced_span &traced, const launch_state &launch) {
 void run(const launch_state &wanted) {
     const launch_state launch = {choose_kernel(wanted), wanted.closure,  wanted.rank,     wanted.extents,
                                  wanted.chosen,         wanted.accessed, wanted.first_row};
-    traced_span traced(launch.record.display_name, "launch");
+    traced_span traced(tracing_events() ? traced_name(launch.record) : std::string(), "launch");
     describe(traced, launch);
     // Checked before the build: device compilers reject a tile with too many threads with a less clear message.
     if (launch.is_tiled())
@@ -294,7 +294,7 @@ void run(const launch_state &wanted) {
                      compiled.finish_compilation(*instance, launch.view());
                  });
     if (tracing())
-        trace(fmt::format("launch {} over {} on {}", launch.record.display_name,
+        trace(fmt::format("launch {} over {} on {}", traced_name(launch.record),
                           show_extents(launch.rank, launch.extents), narrow(launch.view()->device->facts.description)));
 }
 

@@ -9,6 +9,7 @@
 #include <list>
 #include <map>
 #include <mutex>
+#include <string_view>
 #include <vector>
 
 namespace amp::runtime {
@@ -68,6 +69,12 @@ std::string source_location_of(const abi::kernel_record &record) {
     return fmt::format("{}:{}:{}", record.file, record.line, record.column);
 }
 
+std::string traced_name(const abi::kernel_record &record) {
+    std::string_view file = record.file;
+    file.remove_prefix(file.find_last_of('/') + 1);
+    return fmt::format("{} ({}:{})", record.display_name, file, record.line);
+}
+
 std::string traced_name(const device_state *device) {
     const std::vector<device_state *> devices = Concurrency::details::all_devices();
     const auto number = std::find(devices.begin(), devices.end(), device) - devices.begin();
@@ -79,7 +86,7 @@ void trace_on_device(const view_handle &view, const abi::kernel_record &record, 
     device_trace &trace = the_trace();
     const std::lock_guard<std::mutex> lock(trace.mutex);
     trace.pending.push_back(
-        {track_of(trace, view), record.display_name, source_location_of(record), begin, std::move(timed)});
+        {track_of(trace, view), traced_name(record), source_location_of(record), begin, std::move(timed)});
     for (int i = 0; i != looks && !trace.pending.empty() && trace_if_ended(trace.pending.front()); ++i)
         trace.pending.pop_front();
 }
