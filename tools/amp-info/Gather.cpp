@@ -9,10 +9,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string_view>
+#include <system_error>
+#include <vector>
 
 #include <dlfcn.h>
 #include <unistd.h>
@@ -77,6 +80,16 @@ void gatherVariables(Report &report) {
       report.variables.push_back({name, std::string(valueOf(name)), meaning, ""});
 }
 
+/// Stores a problem with the variable that it names, or in the report if it names none.
+void blame(Report &report, const std::string &problem) {
+  for (VariableFacts &each : report.variables)
+    if (problem.starts_with(each.name + ":")) {
+      each.problem = problem;
+      return;
+    }
+  report.problems.push_back(problem);
+}
+
 void addSize(CacheFacts &facts, const fs::path &below, std::string_view suffix) {
   std::error_code error;
   const auto options = fs::directory_options::skip_permission_denied;
@@ -86,6 +99,28 @@ void addSize(CacheFacts &facts, const fs::path &below, std::string_view suffix) 
       facts.files += 1;
       facts.bytes += ignored ? 0 : size;
     }
+}
+
+/// Why no file can be made in a folder, which programs create when they need it; empty if one can. What this makes, it
+/// removes.
+std::string whyUnwritable(const fs::path &folder) {
+  std::error_code error;
+  std::vector<fs::path> made;
+  for (fs::path each = fs::absolute(folder, error); !error && !fs::exists(each, error); each = each.parent_path())
+    made.push_back(each);
+  fs::create_directories(folder, error);
+  if (!error) {
+    std::string file = (folder / "amp-info-XXXXXX").string();
+    if (const int descriptor = ::mkstemp(file.data()); descriptor >= 0) {
+      ::close(descriptor);
+      ::unlink(file.c_str());
+    } else {
+      error.assign(errno, std::generic_category());
+    }
+  }
+  for (const fs::path &each : made)
+    ::rmdir(each.c_str());
+  return error ? error.message() : "";
 }
 
 std::string cacheOfPocl() {
@@ -112,6 +147,8 @@ void gatherCaches(Report &report) {
     addSize(kernels, kernels.folder, ".kernel");
     headers.folder = kernels.folder + "/headers";
     addSize(headers, headers.folder, "");
+    if (const std::string why = whyUnwritable(kernels.folder); !why.empty())
+      blame(report, fmt::format("AMP_CACHE_DIR: cannot write into '{}': {}", kernels.folder, why));
   }
   pocl.folder = cacheOfPocl();
   addSize(pocl, pocl.folder, "");
@@ -147,16 +184,6 @@ DeviceFacts factsOf(const device_state &state, std::size_t index, bool isDefault
   facts.groupSize = limits.max_group_size;
   facts.missing = missingOn(facts);
   return facts;
-}
-
-/// Stores a problem with the variable that it names, or in the report if it names none.
-void blame(Report &report, const std::string &problem) {
-  for (VariableFacts &each : report.variables)
-    if (problem.starts_with(each.name + ":")) {
-      each.problem = problem;
-      return;
-    }
-  report.problems.push_back(problem);
 }
 
 void gatherDevices(Report &report) {
