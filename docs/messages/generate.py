@@ -13,7 +13,7 @@ import sys
 FOLDER = pathlib.Path(__file__).resolve().parent
 ROOT = FOLDER.parent.parent
 ROW = re.compile(r'^AMP_RULE\(\w+, "([\w-]+)", "(\w*)"', re.MULTILINE)
-CODE = re.compile(r'^AMP_CODE\("(\w+)", "([\w-]*)", ((?:"(?:[^"\\]|\\.)*"\s*)+)\)', re.MULTILINE)
+CODE = re.compile(r'^AMP_CODE\("(\w+)", "([\w-]*)",\s+((?:"(?:[^"\\]|\\.)*"\s*)+)\)', re.MULTILINE)
 STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 HEADING = "<!-- Made by docs/messages/generate.py from compiler/diagnostics/Rules.def -->\n"
 
