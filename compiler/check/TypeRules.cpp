@@ -143,8 +143,7 @@ public:
 private:
   /// The path leads to the virtual function, which may be that of a base class.
   static Problem becauseOf(const CXXMethodDecl *method) {
-    Problem problem =
-        because("it has a virtual function", "leave virtual out, or copy the data into a class without it");
+    Problem problem = because("it has a virtual function", "remove virtual, or copy the data into a class without it");
     problem->path.push_back({method->getLocation(), nullptr, QualType()});
     return problem;
   }
@@ -168,8 +167,7 @@ private:
       return problem;
     const CXXRecordDecl *baseRecord = base.getType()->getAsCXXRecordDecl();
     if (baseRecord && !holdsNothing(baseRecord) && layout.getBaseClassOffset(baseRecord).getQuantity() % 4)
-      return because("a base class does not begin at a multiple of four bytes",
-                     "alignas(4) makes a class begin at such a place");
+      return because("the offset of a base class is not a multiple of four bytes", "add alignas(4) to the base class");
     return std::nullopt;
   }
 
@@ -198,8 +196,7 @@ private:
     // The offset of a member without data does not matter. Visual C++ puts it at the beginning of the object. Here it
     // gets another offset if a base has the same class, as in function adaptors that derive from std::unary_function.
     if (!holdsNothing(field->getType()->getAsCXXRecordDecl()) && layout.getFieldOffset(field->getFieldIndex()) % 32)
-      return because("a member does not lie at a multiple of four bytes",
-                     "alignas(4) in front of the member puts it there");
+      return because("the offset of a member is not a multiple of four bytes", "add alignas(4) to the member");
     return std::nullopt;
   }
 
@@ -217,19 +214,18 @@ std::string libraryFixHint(StringRef name) {
       "atomic",      "condition_variable", "lock_guard",   "mutex",       "recursive_mutex",
       "scoped_lock", "shared_lock",        "shared_mutex", "timed_mutex", "unique_lock"};
   if (llvm::is_contained(sharing, name))
-    return "threads of a kernel share numbers by concurrency::atomic_fetch_add and its like, those of a tile wait for "
-           "each other at its barrier";
+    return "use concurrency::atomic_fetch_add and related functions to update shared variables, and a tile_barrier to "
+           "synchronise a tile";
   static constexpr llvm::StringLiteral pointing[] = {"auto_ptr", "shared_ptr", "unique_ptr", "weak_ptr"};
   if (llvm::is_contained(pointing, name))
-    return "take a reference to what it points to in front of the kernel, 'auto &object = *pointer;', and capture "
-           "that: "
-           "by reference an array or texture, by value what else amp code can have";
+    return "take a reference to the pointee before the kernel, 'auto &object = *pointer;', and capture that: an array "
+           "or texture by reference, another object by value";
   if (name == "complex")
-    return "write a struct of two numbers, with the operators that the kernel needs: it has the same layout";
+    return "use a struct of two numbers with the operators that the kernel needs: it has the same layout";
   if (name == "function")
     return "pass the lambda or function object itself, as a template parameter does; its call operator is "
            "restrict(amp)";
-  return "copy what the kernel needs into variables of its own, a struct or an array_view";
+  return "copy the data that the kernel needs into local variables, a struct or an array_view";
 }
 
 /// Whether the members of a class of the C++ library are its own. Those of a pair are the program's, and so are those
@@ -250,7 +246,7 @@ Problem findRecordProblem(const ASTContext &context, const CXXRecordDecl *record
   // The library's polymorphic classes are its exceptions.
   if (annotations::isLibrary(record))
     return annotations::isHostOnly(record) || record->isPolymorphic()
-               ? Problem(because("the library has it for the host", "use it in front of the kernel or after it"))
+               ? Problem(because("it is a host class of the library", "use it before or after the kernel"))
                : std::nullopt;
   Problem problem = ClassInspector(context, record, insideOf(use)).inspect();
   if (problem && isOpaque(context, record))
@@ -266,18 +262,17 @@ Problem findArrayProblem(const ASTContext &context, const ArrayType *array, Type
   const auto *constant = dyn_cast<ConstantArrayType>(array);
   // C++ has no such arrays [C++ 9.3.4.5]. Clang has them as an extension, and OpenCL C does not.
   if (isa<IncompleteArrayType>(array) || (constant && constant->isZeroSize()))
-    return because("it has no elements", "give it one where its size can be 0, as in 'int a[N ? N : 1]'");
+    return because("it has no elements", "use at least one element, as in 'int a[N ? N : 1]'");
   if (Problem problem = findTypeProblem(context, element, insideOf(use)))
     return problem;
   const CXXRecordDecl *record = element->getAsCXXRecordDecl();
   if (element->isDependentType() || element->isIncompleteType() || (record && record->isInvalidDecl()))
     return std::nullopt;
   if (record && record->isEmpty())
-    return because("its elements are empty classes", "make such an object in the kernel");
+    return because("its elements are empty classes", "create such an object in the kernel");
   if (!element->isArrayType() && context.getTypeSizeInChars(element).getQuantity() % 4)
     return because("its elements' size is not a multiple of four bytes",
-                   record ? "alignas(4) in front of the members of the element gives it such a size"
-                          : "use an array of int");
+                   record ? "add alignas(4) to the members of the element type" : "use an array of int");
   return std::nullopt;
 }
 
@@ -304,7 +299,7 @@ Problem findTypeProblem(const ASTContext &context, QualType type, TypeUse use) {
     return std::nullopt;
   if (type.isVolatileQualified())
     return because("amp code has no volatile objects",
-                   "leave volatile out; what threads share is changed by the atomic functions");
+                   "remove volatile; use the atomic functions for shared variables");
   bool isReference = type->isReferenceType();
   if (isReference || type->isPointerType()) {
     if (use == TypeUse::Member)
@@ -325,7 +320,7 @@ Problem findTypeProblem(const ASTContext &context, QualType type, TypeUse use) {
     if (!problem && !underlying->isBooleanType())
       return std::nullopt;
     Problem found = because("its underlying type is not int, unsigned int, long or unsigned long",
-                            "write ': int' or ': unsigned int' behind the name of the enumeration");
+                            "write ': int' or ': unsigned int' after the name of the enumeration");
     found->path.push_back({enumeration->getDecl()->getLocation(), nullptr, QualType()});
     return found;
   }

@@ -6,7 +6,7 @@ using namespace std;
 using namespace concurrency;
 
 int main() {
-  // CHECK: :[[@LINE+1]]:3: error: 'array' may be 'std::array' or 'concurrency::array' here: two using-directives make both visible; write 'std::array' [amp-ambiguous-name, C2872]
+  // CHECK: :[[@LINE+1]]:3: error: reference to 'array' is ambiguous: two using-directives make 'std::array' and 'concurrency::array' visible; write 'std::array' [amp-ambiguous-name, C2872]
   array<int, 4> a = {{1, 2, 3, 4}};
   // CHECK: :[[@LINE+1]]:3: error: {{.*}}; write 'std::array'
   array<int, 4> b = {1, 2, 3, 4};

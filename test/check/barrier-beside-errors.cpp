@@ -13,8 +13,8 @@ struct Wrong { unknown_type x; };
 #endif
 
 // DECLARED: error: unknown type name 'unknown_type'
-// CHECK: :[[@LINE+5]]:17: error: not all threads of a tile may reach this barrier [amp-barrier, C3561]
-// CHECK: note: threads of one tile can part here
+// CHECK: :[[@LINE+5]]:17: error: barrier in divergent control flow: some threads of the tile may not reach it [amp-barrier, C3561]
+// CHECK: note: control flow may diverge within a tile here: the condition depends on the thread
 void sound(array_view<int> v) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     if (odd(t.local[0]))

@@ -3,9 +3,9 @@
 
 inline bool f(bool *p) restrict(amp) {
   bool first = *p;
-  ++p; // expected-error {{pointers to bool have no arithmetic in amp-restricted code [amp-bool-pointer, C3599]}} expected-note {{use a pointer to int, or an array_view of int}}
+  ++p; // expected-error {{arithmetic on a pointer to bool is not allowed in amp-restricted code [amp-bool-pointer, C3599]}} expected-note {{use a pointer to int, or an array_view of int}}
   bool array[4]; // expected-error {{'bool[4]' cannot be used in amp-restricted code}} expected-note {{use an array of int}}
   array[1] = array[2];
-  return first && p[1] // expected-error {{pointers to bool have no arithmetic}}
-         && *(p + 1);  // expected-error {{pointers to bool have no arithmetic}}
+  return first && p[1] // expected-error {{arithmetic on a pointer to bool is not allowed in amp-restricted code}}
+         && *(p + 1);  // expected-error {{arithmetic on a pointer to bool is not allowed in amp-restricted code}}
 }

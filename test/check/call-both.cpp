@@ -8,6 +8,6 @@ int cpu_only(int); // expected-note {{'cpu_only' is declared here}}
 
 inline int f(int x) restrict(cpu, amp) {
   return pair(x) +
-         amp_only(x) + // expected-error {{no overload of 'amp_only' can be called from restrict(cpu,amp) code [amp-overload, C3930]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
-         cpu_only(x);  // expected-error {{'cpu_only' is restrict(cpu) and cannot be called from restrict(cpu,amp) code [amp-call, C3931]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
+         amp_only(x) + // expected-error {{no overload of 'amp_only' can be called from restrict(cpu,amp) code [amp-overload, C3930]}} expected-note {{declare your own function restrict(cpu, amp), or add an overload that this code can call}}
+         cpu_only(x);  // expected-error {{'cpu_only' is restrict(cpu) and cannot be called from restrict(cpu,amp) code [amp-call, C3931]}} expected-note {{declare your own function restrict(cpu, amp), or add an overload that this code can call}}
 }

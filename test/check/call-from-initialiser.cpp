@@ -6,7 +6,7 @@ int amp_only(int) restrict(amp); // expected-note 3{{'amp_only' is declared here
 int both(int) restrict(cpu, amp);
 
 struct aggregate {
-  int value = amp_only(1); // expected-error {{'amp_only' is restrict(amp) and cannot be called from restrict(cpu) code [amp-call, C3931]}} expected-note {{where the function is yours}}
+  int value = amp_only(1); // expected-error {{'amp_only' is restrict(amp) and cannot be called from restrict(cpu) code [amp-call, C3931]}} expected-note {{declare your own function restrict(cpu, amp), or add an overload that this code can call}}
 };
 aggregate braces{};
 

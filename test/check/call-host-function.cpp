@@ -7,11 +7,11 @@ struct S {
 };
 
 inline int f(int x) restrict(amp) {
-  return host(x); // expected-error {{no matching function for call to 'host' in restrict(amp) code [amp-overload, C3930]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
+  return host(x); // expected-error {{no matching function for call to 'host' in restrict(amp) code [amp-overload, C3930]}} expected-note {{declare your own function restrict(cpu, amp), or add an overload that this code can call}}
 }
 
 inline int g(const S &s) restrict(amp) {
-  return s.member(); // expected-error {{'member' is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
+  return s.member(); // expected-error {{'member' is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}} expected-note {{declare your own function restrict(cpu, amp), or add an overload that this code can call}}
 }
 
 auto lambda = [](const S &s) restrict(amp) {

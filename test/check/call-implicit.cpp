@@ -3,7 +3,7 @@
 
 struct Local {
   Local() restrict(cpu, amp) {}
-  ~Local() {} // expected-error {{the destructor of 'Local' is restrict(cpu), but its constructors are restrict(cpu,amp) together [amp-destructor, C3933]}} expected-note {{let the clause of the destructor name all that the constructors name together}}
+  ~Local() {} // expected-error {{the destructor of 'Local' is restrict(cpu), but its constructors together are restrict(cpu,amp) [amp-destructor, C3933]}} expected-note {{give the destructor the restrictions of all constructors}}
 };
 struct Implicit {
   ~Implicit() {} // expected-note {{'~Implicit' is declared here}}
@@ -14,7 +14,7 @@ struct Convertible {
 
 inline void destroyed() restrict(amp) {
   Local reported;
-  Implicit l; // expected-error {{'~Implicit' is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
+  Implicit l; // expected-error {{'~Implicit' is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}} expected-note {{declare your own function restrict(cpu, amp), or add an overload that this code can call}}
 }
 inline int converted(const Convertible &c) restrict(amp) {
   int x = c; // expected-error {{'operator int' is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}}
@@ -24,6 +24,6 @@ inline int converted(const Convertible &c) restrict(amp) {
 // On the host, too.
 struct OnlyAmp {
   OnlyAmp() restrict(cpu, amp) {}
-  ~OnlyAmp() restrict(amp) {} // expected-error {{the destructor of 'OnlyAmp' is restrict(amp), but its constructors are restrict(cpu,amp) together [amp-destructor, C3933]}}
+  ~OnlyAmp() restrict(amp) {} // expected-error {{the destructor of 'OnlyAmp' is restrict(amp), but its constructors together are restrict(cpu,amp) [amp-destructor, C3933]}}
 };
 inline void destroyedOnHost() { OnlyAmp reported; }

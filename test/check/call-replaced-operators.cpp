@@ -23,7 +23,7 @@ int operator,(N, int);    // expected-note {{'operator,' is declared here}}
 }
 
 void refused(A a, Derived d, E e, other::N n) restrict(amp) {
-  a, a;   // expected-error {{no overload of 'operator,' can be called from restrict(amp) code [amp-overload, C3930]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
+  a, a;   // expected-error {{no overload of 'operator,' can be called from restrict(amp) code [amp-overload, C3930]}} expected-note {{declare your own function restrict(cpu, amp), or add an overload that this code can call}}
   d, a;   // expected-error {{no overload of 'operator,' can be called from restrict(amp) code}}
   (a), A(); // expected-error {{no overload of 'operator,' can be called}}
   a, Tag(); // expected-error {{no overload of 'operator,<A>' can be called}}

@@ -20,7 +20,7 @@ struct Both {
 
 void f(V v, Derived d, E e, Both both) restrict(amp) {
   // CHECK: [[@LINE+3]]:3: error: no overload of 'operator-' can be called from restrict(amp) code [amp-overload, C3930]
-  // CHECK-NEXT: note: where the function is yours, make it restrict(cpu, amp) or write an overload for this side
+  // CHECK-NEXT: note: declare your own function restrict(cpu, amp), or add an overload that this code can call
   // CHECK-NEXT: 6:5: note: 'operator-' is declared here
   -v;
   // CHECK: [[@LINE+1]]:3: error: no overload of 'operator~' can be called from restrict(amp) code [amp-overload, C3930]

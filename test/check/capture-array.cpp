@@ -13,7 +13,7 @@ void f() {
 // The advice is what amp code can have: an array_view has no such elements.
 struct Mixed { char c; }; // expected-note {{because of member 'c' of type 'char'}}
 void elements() {
-  char bytes[4] = {}; // expected-note {{an array_view has no elements of type 'char': convert them to int, or read them by amp/byte_view.h}}
+  char bytes[4] = {}; // expected-note {{an array_view has no elements of type 'char': convert them to int, or read them through a byte_view of <amp/byte_view.h>}}
   bool flags[4] = {}; // expected-note {{an array_view has no elements of type 'bool': convert them to int}}
   Mixed mixed[4] = {};
   auto a = [=](int i) restrict(amp) { return bytes[i] == 0; }; // expected-error {{'bytes' is an array}}

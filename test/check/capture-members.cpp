@@ -32,7 +32,7 @@ public:
       v[i] = flags[i[0]]; // expected-error {{'this' cannot be captured in an amp-restricted lambda [amp-capture-this, C3590]}} expected-note {{an array_view has no elements of type 'bool': convert them to int}}
     });
     parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
-      v[i] = rows[0].elements[i[0]]; // expected-error {{'this' cannot be captured in an amp-restricted lambda [amp-capture-this, C3590]}} expected-note {{an array_view has no elements of type 'row': copy the data into one container whose elements amp code can have}}
+      v[i] = rows[0].elements[i[0]]; // expected-error {{'this' cannot be captured in an amp-restricted lambda [amp-capture-this, C3590]}} expected-note {{an array_view has no elements of type 'row': copy the data into one container with an element type of amp code}}
     });
     parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
       v[i] = few[i[0]]; // expected-error {{'this' cannot be captured in an amp-restricted lambda [amp-capture-this, C3590]}} expected-note@18 {{capture a view of it by value, 'array_view<int> view(4, few);'}}

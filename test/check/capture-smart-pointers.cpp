@@ -24,7 +24,7 @@ public:
 };
 
 void locals(const extent<1> &size) {
-  auto shared = std::make_shared<array<int>>(4); // expected-note {{take a reference to what it points to in front of the kernel, 'auto &object = *pointer;', and capture that: by reference an array or texture}}
+  auto shared = std::make_shared<array<int>>(4); // expected-note {{take a reference to the pointee before the kernel, 'auto &object = *pointer;', and capture that: an array or texture by reference, another object by value}}
   parallel_for_each(size, [=](index<1> i) restrict(amp) { (*shared)[i] = 1; }); // expected-error {{cannot be captured in an amp-restricted lambda: it is a class of the C++ library}}
   std::function<int(int)> function; // expected-note {{pass the lambda or function object itself, as a template parameter does; its call operator is restrict(amp)}}
   parallel_for_each(size, [=](index<1> i) restrict(amp) { function(i[0]); }); // expected-error {{cannot be captured in an amp-restricted lambda: it is a class of the C++ library}}

@@ -1,5 +1,5 @@
 // RUN: %amp-clang -fsyntax-only -Xclang -verify %s
-// [C04] [AMP 2.4.3.3] 'this' is a pointer into the host's memory.
+// [C04] [AMP 2.4.3.3] 'this' is a pointer into host memory.
 
 struct S {
   int m;

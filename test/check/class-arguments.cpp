@@ -12,7 +12,7 @@ void host(std::vector<int> &data, graphics::texture<float, 2> &pixels, array_vie
   // CHECK: [[@LINE+1]]:14: error: no viable constructor or deduction guide for deduction of template arguments of 'array_view'
   array_view deduced(4, data);
   // CHECK: note: write the template arguments, as in array_view<int, 2> and extent<2>
-  // CHECK: [[@LINE+1]]:3: error: 'texture' is concurrency::graphics::texture: write that, or 'using namespace concurrency::graphics;' before it [amp-library, C2338]
+  // CHECK: [[@LINE+1]]:3: error: use of undeclared identifier 'texture'; did you mean 'concurrency::graphics::texture'? [amp-library, C2338]
   texture<int, 2> unqualified(4, 4);
   // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: the element type of a C++ AMP container must have data members [amp-library, C2338]
   array<empty> without(16);

@@ -17,5 +17,5 @@ int reads() restrict(amp) {
 }
 int other() restrict(amp) {
   int n;    // expected-note {{'n' is declared here}}
-  return n; // expected-error {{'n' is read before it has a value}} expected-note {{give the variable a value}}
+  return n; // expected-error {{'n' is uninitialised when used here}} expected-note {{initialise the variable in its declaration}}
 }

@@ -24,7 +24,7 @@ float instances(float x) restrict(amp) { return instance(x) + instance(int(x)); 
 // CHECK: :[[#@LINE+1]]:[[#]]: warning: unused variable 'second'
 void between() { int second; }
 float host(float x) {
-  // CHECK: :[[#@LINE+2]]:10: error: on the host, 'min' may be '::mine::min' or 'std::min' here: a using-directive makes both visible [amp-ambiguous-call, C2668]
+  // CHECK: :[[#@LINE+2]]:10: error: call to 'min' is ambiguous on the host: a using-directive makes '::mine::min' and 'std::min' visible [amp-ambiguous-call, C2668]
   // CHECK: :11:25: note: 'min' is declared here
   return min(x, 2.0f) + mine::max(x, 1.0f);
 }

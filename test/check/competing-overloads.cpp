@@ -14,15 +14,15 @@ float min(float a, float b) restrict(cpu, amp) { return a < b ? a : b; }
 
 float accelerators(float x) restrict(amp) { return max(x, 2.0f) + round(x) + min(x, 1.0f); }
 float both(float x) restrict(cpu, amp) {
-  // CHECK: [[#@LINE+3]]:10: error: on the host, 'max' may be '::max' or 'std::max' here: a using-directive makes both visible [amp-ambiguous-call, C2668]
+  // CHECK: [[#@LINE+3]]:10: error: call to 'max' is ambiguous on the host: a using-directive makes '::max' and 'std::max' visible [amp-ambiguous-call, C2668]
   // CHECK-NEXT: [[#@LINE+2]]:10: note: write '::' before the name for the program's own function
   // CHECK-NEXT: :11:25: note: 'max' is declared here
   return max(x, 2.0f) + ::max(x, 1.0f) + min(x, 1.0f);
 }
 float host(float x) {
-  // CHECK: [[#@LINE+1]]:15: error: on the host, 'max' may be '::max' or 'std::max' here: a using-directive makes both visible [amp-ambiguous-call, C2668]
+  // CHECK: [[#@LINE+1]]:15: error: call to 'max' is ambiguous on the host: a using-directive makes '::max' and 'std::max' visible [amp-ambiguous-call, C2668]
   float sum = max(x, 2.0f);
-  // CHECK: [[#@LINE+1]]:10: error: on the host, 'round' may be '::round' or 'std::round' here
+  // CHECK: [[#@LINE+1]]:10: error: call to 'round' is ambiguous on the host: a using-directive makes '::round' and 'std::round' visible
   sum += round(x);
   return sum + ::max(x, 1.0f) + std::max(x, 1.0f) + ::round(x) + std::round(x) + min(x, 1.0f) + min(1, 2);
 }

@@ -15,7 +15,7 @@ void launch(array_view<int> v, counter c, index<1> j) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     // CHECK: :[[#@LINE+3]]:5: error: cannot increment value of type 'const counter'
     // CHECK-NEXT: :9:12: note: 'operator++' is declared here, and does not take a const operand
-    // CHECK-NEXT: :[[#@LINE+1]]:5: note: what a kernel captures by value is const: change a copy in a local variable
+    // CHECK-NEXT: :[[#@LINE+1]]:5: note: variables captured by value are const: change a copy in a local variable
     ++c;
     // CHECK: :[[#@LINE+2]]:12: error: indirection requires pointer operand ('const counter' invalid)
     // CHECK-NEXT: :10:7: note: 'operator*' is declared here, and does not take a const operand
@@ -24,7 +24,7 @@ void launch(array_view<int> v, counter c, index<1> j) {
     // CHECK-NEXT: note: the operand is const, and the operator would change it
     ++j;
     // CHECK: :[[#@LINE+2]]:7: error: no viable overloaded '+='
-    // CHECK-NEXT: note: what a kernel captures by value is const: change a copy in a local variable
+    // CHECK-NEXT: note: variables captured by value are const: change a copy in a local variable
     j += 1;
     // CHECK: :[[#@LINE+2]]:10: error: expression is not assignable
     // CHECK-NEXT: note: what a function or operator returns by value can only be read: a number of a const index

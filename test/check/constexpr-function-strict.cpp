@@ -4,5 +4,5 @@
 constexpr int fine(int x) { return x + 1; } // expected-note {{'fine' is declared here}}
 
 inline int f(int x) restrict(amp) {
-  return fine(x); // expected-error {{'fine' is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
+  return fine(x); // expected-error {{'fine' is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}} expected-note {{declare your own function restrict(cpu, amp), or add an overload that this code can call}}
 }

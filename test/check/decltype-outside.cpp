@@ -12,7 +12,7 @@ struct Functor {
   int operator()(int) const restrict(amp); // expected-note {{'operator()' is declared here}}
 };
 
-decltype(amp_only(1)) object; // expected-error {{no overload of 'amp_only' can be called from restrict(cpu) code [amp-overload, C3930]}} expected-note {{where the function is yours}}
+decltype(amp_only(1)) object; // expected-error {{no overload of 'amp_only' can be called from restrict(cpu) code [amp-overload, C3930]}} expected-note {{declare your own function restrict(cpu, amp), or add an overload that this code can call}}
 typedef decltype(amp_only(1) + 1) Type; // expected-error {{no overload of 'amp_only'}}
 using Result = decltype(Functor()(1)); // expected-error {{no overload of 'operator()' can be called from restrict(cpu) code}}
 struct Holder {

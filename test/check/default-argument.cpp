@@ -16,19 +16,19 @@ void ofVariable(int x = variable) restrict(amp) {} // expected-note {{the defaul
 void fits(int x = both() + plain() + constant) restrict(amp) {}
 
 void inAmp() restrict(amp) {
-  atNamespace(); // expected-error {{'pair' in the default argument is the restrict(cpu) one, as it is bound where it was written; it cannot be called from restrict(amp) code [amp-default-argument, C3931]}} expected-note {{let the default argument call a restrict(cpu, amp) function, or write the argument in each call}}
+  atNamespace(); // expected-error {{the default argument calls the restrict(cpu) overload of 'pair', which cannot be called from restrict(amp) code [amp-default-argument, C3931]}} expected-note {{call a restrict(cpu, amp) function in the default argument, or pass the argument in each call}}
   atNamespace(1);
   atNamespace(pair());
-  forBoth(); // expected-error {{'pair' in the default argument is the restrict(cpu) one}}
+  forBoth(); // expected-error {{the default argument calls the restrict(cpu) overload of 'pair'}}
   fits();
-  ofHost(); // expected-error {{'hosts' in the default argument is the restrict(cpu) one}}
+  ofHost(); // expected-error {{the default argument calls the restrict(cpu) overload of 'hosts'}}
   ofHost(1);
   ofVariable(); // expected-error {{'variable' cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer [amp-global, C3586]}} expected-note@10 {{'variable' is declared here}} expected-note {{capture a copy or pass a parameter; an array goes into an array_view}}
   struct Local {
     static void own(int x = pair()) {}
     static void hosts(int x = pair()) restrict(cpu) {} // expected-note {{the default argument is written here}}
     static void call() restrict(cpu) {
-      hosts(); // expected-error {{'pair' in the default argument is the restrict(amp) one, as it is bound where it was written; it cannot be called from restrict(cpu) code [amp-default-argument, C3931]}}
+      hosts(); // expected-error {{the default argument calls the restrict(amp) overload of 'pair', which cannot be called from restrict(cpu) code [amp-default-argument, C3931]}}
     }
     static void callOwn() { own(); }
   };
@@ -39,5 +39,5 @@ void inHost() { forBoth(); }
 
 // In a lambda, too, it is said once.
 auto closure = []() restrict(amp) {
-  ofHost(); // expected-error {{'hosts' in the default argument is the restrict(cpu) one}}
+  ofHost(); // expected-error {{the default argument calls the restrict(cpu) overload of 'hosts'}}
 };

@@ -12,7 +12,7 @@ struct device { // expected-note {{'device' declared here}}
 
 struct member {
   host h; // expected-note {{member is declared here}}
-  member() restrict(amp) {} // expected-note {{where the function is yours}} expected-error {{the default constructor of 'host' is restrict(cpu), and cannot initialise member 'h' in restrict(amp) code [amp-call, C3931]}}
+  member() restrict(amp) {} // expected-note {{declare your own function restrict(cpu, amp), or add an overload that this code can call}} expected-error {{the default constructor of 'host' is restrict(cpu), and cannot initialise member 'h' in restrict(amp) code [amp-call, C3931]}}
   member(int) restrict(cpu, amp) {} // expected-error {{'host' is restrict(cpu) and cannot be called from restrict(cpu,amp) code [amp-call, C3931]}}
   member(float) {}
 };
@@ -54,7 +54,7 @@ struct holder { // expected-note {{candidate constructor (the implicit default c
   written first;
 };
 int implicit_copy(const outer &from) restrict(amp) {
-  outer copy = from; // expected-error {{no matching constructor for initialization of 'outer' in restrict(amp) code [amp-overload, C3930]}} expected-note {{where the function is yours}}
+  outer copy = from; // expected-error {{no matching constructor for initialization of 'outer' in restrict(amp) code [amp-overload, C3930]}} expected-note {{declare your own function restrict(cpu, amp), or add an overload that this code can call}}
   return copy.m.y;
 }
 int implicit_default() restrict(amp) {

@@ -12,7 +12,7 @@ struct Host {
 };
 struct Both {
   Host h;
-  bool operator==(const Both &) const = default; // expected-error {{'operator==' is restrict(cpu) and cannot be called from amp-restricted code [amp-call, C3931]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
+  bool operator==(const Both &) const = default; // expected-error {{'operator==' is restrict(cpu) and cannot be called from amp-restricted code [amp-call, C3931]}} expected-note {{declare your own function restrict(cpu, amp), or add an overload that this code can call}}
 };
 struct Amp {
   int x;
@@ -23,4 +23,4 @@ bool f(Plain a, Plain b) restrict(amp) { return a == b || a < b; }
 bool g(Both a, Both b) { return a == b; }
 bool h(Both a, Both b) restrict(amp) { return a == b; } // expected-note {{called from 'h' here}}
 bool i(Amp a, Amp b) restrict(amp) { return a == b; }
-bool j(Amp a, Amp b) { return a == b; } // expected-error {{invalid operands to binary expression ('Amp' and 'Amp') in restrict(cpu) code [amp-overload, C3930]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
+bool j(Amp a, Amp b) { return a == b; } // expected-error {{invalid operands to binary expression ('Amp' and 'Amp') in restrict(cpu) code [amp-overload, C3930]}} expected-note {{declare your own function restrict(cpu, amp), or add an overload that this code can call}}

@@ -9,7 +9,7 @@ struct forgotten {
   forgotten() restrict(cpu, amp) : x(1) {}
   ~forgotten() restrict(cpu, amp); // expected-note {{'~forgotten' is declared here}}
 };
-forgotten::~forgotten() { x = 0; } // expected-note {{write the same clause everywhere}} expected-error {{'~forgotten' is declared with overlapping restrictions [amp-redeclaration, C3935]}}
+forgotten::~forgotten() { x = 0; } // expected-note {{use the same clause in all declarations of a function, or restrict(cpu) and restrict(amp) for two overloads}} expected-error {{'~forgotten' is declared with overlapping restrictions [amp-redeclaration, C3935]}}
 
 struct added {
   int x;

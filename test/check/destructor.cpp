@@ -3,7 +3,7 @@
 
 struct Bad {
   Bad() restrict(amp);
-  ~Bad(); // expected-error {{the destructor of 'Bad' is restrict(cpu), but its constructors are restrict(amp) together [amp-destructor, C3933]}} expected-note {{let the clause of the destructor name all that the constructors name together}}
+  ~Bad(); // expected-error {{the destructor of 'Bad' is restrict(cpu), but its constructors together are restrict(amp) [amp-destructor, C3933]}} expected-note {{give the destructor the restrictions of all constructors}}
 };
 struct Good {
   Good() restrict(amp);

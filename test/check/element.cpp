@@ -4,7 +4,7 @@
 using namespace concurrency;
 
 struct Virtual { // expected-note 0+ {{}}
-  virtual int f(); // expected-note {{leave virtual out, or copy the data into a class without it}}
+  virtual int f(); // expected-note {{remove virtual, or copy the data into a class without it}}
   int x;
 };
 struct Characters {

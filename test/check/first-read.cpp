@@ -5,12 +5,12 @@ using namespace concurrency;
 void f(array_view<float> v, array_view<const float> w) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     float sum;
-    // CHECK: [[@LINE+1]]:34: error: 'sum' is read before it has a value [amp-uninitialised, C3564]
+    // CHECK: [[@LINE+1]]:34: error: 'sum' is uninitialised when used here [amp-uninitialised, C3564]
     for (int k = 0; k < 10; k++) sum += w[k];
     v[i] = sum;
     int count;
     while (v[i] > 0) {
-      // CHECK: [[@LINE+1]]:7: error: 'count' is read before it has a value
+      // CHECK: [[@LINE+1]]:7: error: 'count' is uninitialised when used here
       count++;
       v[i] -= 1;
     }

@@ -56,7 +56,7 @@ template <class T> struct Holder {
 void instances() restrict(amp) {
   substituted(1, 'c');
   Holder<char>().set(1);
-  // expected-error@+1 {{a tile_static variable cannot be const: it has no initialiser, and nothing could be written into it [amp-tile-static, C3584]}}
+  // expected-error@+1 {{a tile_static variable cannot be const: it has no initialiser and could never be assigned [amp-tile-static, C3584]}}
   tile_static const int x;
 }
 
@@ -76,14 +76,14 @@ int fibonacci(int n) restrict(amp) { return n < 2 ? n : fibonacci(n - 1) + fibon
 std::atomic<int> total;
 // expected-error@+1 {{'total' cannot be used in amp-restricted code}}
 void count() restrict(amp) { total++; }
-// expected-error@+1 {{the integer division is by zero [amp-division-by-zero, C3567]}}
+// expected-error@+1 {{integer division by zero [amp-division-by-zero, C3567]}}
 int divide(int x) restrict(amp) { return x / 0; }
 
 void readOnly(array_view<const int> v, array_view<int, 2> w, index<1> i) restrict(amp) {
   // expected-error@+2 {{cannot assign to return value}}
-  // expected-note@+1 {{elements of a const array, of an array captured by value, of an array_view<const T> and of a texture can only be read; a texture's set(index, value) writes}}
+  // expected-note@+1 {{elements of a const array, of an array captured by value, of an array_view<const T> and of a texture are read-only; use set(index, value) to write a texture}}
   v[i] = 1;
   // expected-error@+2 {{no viable overloaded '='}}
-  // expected-note@+1 {{a container of rank 2 or more gives a row for one number: write v(i, j) or v[index<2>(i, j)] for an element}}
+  // expected-note@+1 {{one subscript selects a row of a container of rank 2 or more: write v(i, j) or v[index<2>(i, j)] for an element}}
   w[0] = 1;
 }

@@ -4,7 +4,7 @@
 using namespace concurrency;
 
 // CHECK: :[[#@LINE+2]]:1: error: unknown type name '__device__'
-// CHECK-NEXT: note: a function that kernels call is restrict(amp), written behind its parameters
+// CHECK-NEXT: note: a function that kernels call is restrict(amp), written after its parameters
 __device__ int twice(int x) { return 2 * x; }
 
 void launch(array_view<int> v) {

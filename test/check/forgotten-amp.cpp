@@ -6,7 +6,7 @@ using namespace concurrency;
 
 int amp_only(int x) restrict(amp) { return x; }
 void launch(array_view<float> v) {
-  parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) { // expected-error {{this kernel cannot be called with tiled_index<64> in amp-restricted code [amp-kernel-call, C3577]}} expected-note {{a kernel is restrict(amp)}} expected-note {{the call operator is restrict(cpu)}}
+  parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) { // expected-error {{this kernel cannot be called with tiled_index<64> in amp-restricted code [amp-kernel-call, C3577]}} expected-note {{a kernel must be restrict(amp) and take an index<N> for an extent<N>, or a tiled_index<...> of the same sizes for a tiled extent}} expected-note {{the call operator is restrict(cpu)}}
     tile_static float s[64];
     s[t.local[0]] = v[t];
     t.barrier.wait();

@@ -26,12 +26,12 @@ int S::m(int x) restrict(amp) { return x; } // expected-note {{'m' is declared h
 int S::s(int x) restrict(cpu, amp) { return x; }
 
 int onAccelerator(S s) restrict(amp) {
-  return f(1) + g(2) + int(o(3.0f)) + s.m(4) + S::s(5) + p(6); // expected-error {{no matching function for call to 'p' in restrict(amp) code}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
+  return f(1) + g(2) + int(o(3.0f)) + s.m(4) + S::s(5) + p(6); // expected-error {{no matching function for call to 'p' in restrict(amp) code}} expected-note {{declare your own function restrict(cpu, amp), or add an overload that this code can call}}
 }
 int onHost(S s) {
   return f(1) +    // expected-error {{no matching function for call to 'f' in restrict(cpu) code}}
          g(2) +
          int(o(3.0f)) + // expected-error {{no matching function for call to 'o' in restrict(cpu) code}}
-         s.m(4) +  // expected-error {{'m' is restrict(amp) and cannot be called from restrict(cpu) code}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
+         s.m(4) +  // expected-error {{'m' is restrict(amp) and cannot be called from restrict(cpu) code}} expected-note {{declare your own function restrict(cpu, amp), or add an overload that this code can call}}
          S::s(5) + p(6);
 }

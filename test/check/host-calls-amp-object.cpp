@@ -14,7 +14,7 @@ int main() {
 #ifdef STANDARD
   // STANDARD: :[[@LINE+4]]:8: error: no matching function for call to object of type '(lambda at
   // STANDARD-SAME: in restrict(cpu) code [amp-overload, C3930]
-  // STANDARD-NEXT: :[[@LINE+2]]:8: note: where the function is yours, make it restrict(cpu, amp)
+  // STANDARD-NEXT: :[[@LINE+2]]:8: note: declare your own function restrict(cpu, amp), or add an overload that this code can call
   // STANDARD-NEXT: :[[@LINE+1]]:49: note: candidate function not viable: call to restrict(amp) function from restrict(cpu) function
   std::for_each(numbers.begin(), numbers.end(), [=](int &x) restrict(amp) { x = 1; });
 #elif defined(PIECES)
@@ -28,7 +28,7 @@ int main() {
 #else
   // CHECK: :[[@LINE+4]]:16: error: no matching function for call to object of type 'const (lambda at
   // CHECK-SAME: in restrict(cpu) code [amp-overload, C3930]
-  // CHECK-NEXT: :[[@LINE+2]]:16: note: where the function is yours, make it restrict(cpu, amp)
+  // CHECK-NEXT: :[[@LINE+2]]:16: note: declare your own function restrict(cpu, amp), or add an overload that this code can call
   // CHECK-NEXT: :[[@LINE+1]]:66: note: candidate function not viable: call to restrict(amp) function from restrict(cpu) function
   concurrency::parallel_for_each(numbers.begin(), numbers.end(), [=](int &x) restrict(amp) { x = 1; });
 #endif

@@ -18,5 +18,5 @@ int host() {
 }
 
 int device() restrict(amp) {
-  return sum([](int i) { return Image().at(i); }); // expected-error {{'at' is restrict(cpu) and cannot be called from}} expected-note {{called from 'device' here}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
+  return sum([](int i) { return Image().at(i); }); // expected-error {{'at' is restrict(cpu) and cannot be called from}} expected-note {{called from 'device' here}} expected-note {{declare your own function restrict(cpu, amp), or add an overload that this code can call}}
 }

@@ -11,7 +11,7 @@ void take(number);
 
 void f(number n, const number &constant) {
   // CHECK: :[[#@LINE+3]]:3: error: no overload of 'operator-' can be called from restrict(cpu) code [amp-overload, C3930]
-  // CHECK-NEXT: note: where the function is yours, make it restrict(cpu, amp) or write an overload for this side
+  // CHECK-NEXT: note: declare your own function restrict(cpu, amp), or add an overload that this code can call
   // CHECK-NEXT: :6:10: note: 'operator-' is declared here
   -n;
   ++n;

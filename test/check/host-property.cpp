@@ -5,7 +5,7 @@
 using namespace concurrency;
 
 void launch(array_view<int> v, accelerator device) {
-  // CHECK: :[[#@LINE+1]]:70: error: 'device' of type 'accelerator' cannot be captured in an amp-restricted lambda: the library has it for the host [amp-capture-type, C3596]
+  // CHECK: :[[#@LINE+1]]:70: error: 'device' of type 'accelerator' cannot be captured in an amp-restricted lambda: it is a host class of the library [amp-capture-type, C3596]
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = device.is_emulated; });
 }
 

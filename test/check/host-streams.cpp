@@ -11,10 +11,10 @@ using namespace concurrency;
 void f(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     // CHECK: [[@LINE+2]]:15: error: invalid operands to binary expression ('ostream' (aka 'basic_ostream<char>') and 'int') in restrict(amp) code [amp-overload, C3930]
-    // CHECK-NEXT: [[@LINE+1]]:15: note: amp code prints with direct3d_printf; results go into an array_view
+    // CHECK-NEXT: [[@LINE+1]]:15: note: use direct3d_printf to print in amp code, and an array_view for results
     std::cout << v[i];
     // CHECK-NEXT: [[@LINE+2]]:16: error: invalid operands to binary expression ('wostream' (aka 'basic_ostream<wchar_t>') and 'float') in restrict(amp) code [amp-overload, C3930]
-    // CHECK-NEXT: [[@LINE+1]]:16: note: amp code prints with direct3d_printf; results go into an array_view
+    // CHECK-NEXT: [[@LINE+1]]:16: note: use direct3d_printf to print in amp code, and an array_view for results
     std::wcout << v[i] * 0.5f << v[i];
   });
 }

@@ -15,5 +15,5 @@ void onCpu() {
   Neither object; // expected-error {{attempt to use a deleted function}}
 }
 void onAmp() restrict(amp) {
-  Neither object; // expected-note 0+ {{called from}} expected-error {{'~Neither' is usable on neither side and cannot be called from restrict(amp) code [amp-call, C3931]}} expected-error 0+ {{deleted function}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
+  Neither object; // expected-note 0+ {{called from}} expected-error {{'~Neither' is usable on neither side and cannot be called from restrict(amp) code [amp-call, C3931]}} expected-error 0+ {{deleted function}} expected-note {{declare your own function restrict(cpu, amp), or add an overload that this code can call}}
 }

@@ -14,7 +14,7 @@ struct Derived : Holds {
 };
 struct Written {
   Derived derived;
-  ~Written() restrict(cpu, amp) {} // expected-error {{'~OnCpu' is restrict(cpu) and cannot be called from restrict(cpu,amp) code [amp-call, C3931]}} expected-note {{where the function is yours, make it restrict(cpu, amp)}}
+  ~Written() restrict(cpu, amp) {} // expected-error {{'~OnCpu' is restrict(cpu) and cannot be called from restrict(cpu,amp) code [amp-call, C3931]}} expected-note {{declare your own function restrict(cpu, amp), or add an overload that this code can call}}
 };
 
 void variables() restrict(amp) {

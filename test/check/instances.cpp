@@ -71,7 +71,7 @@ template <typename T> struct Guard {
 
 // expected-error@#capture {{'value' of type 'const char' cannot be captured}}
 // expected-error@#capture {{'value' of type 'const Dynamic' cannot be captured}}
-// expected-note@#virtual 4 {{leave virtual out}}
+// expected-note@#virtual 4 {{remove virtual, or copy the data into a class without it}}
 // expected-error@#launch {{'Dynamic' cannot be used in amp-restricted code: it has a virtual function}}
 // expected-error@#launch {{this kernel's captured data takes 20000 bytes}}
 // expected-note@#launch {{put large tables into}}
@@ -82,7 +82,7 @@ template <typename T> struct Guard {
 // expected-note@#launch-of-tiles {{use smaller arrays}}
 // expected-note@#tiles {{'x' is declared here}}
 // expected-error@#destructor {{the destructor of 'Guard<int>' is restrict(cpu)}}
-// expected-note@#destructor {{let the clause of the destructor name all}}
+// expected-note@#destructor {{give the destructor the restrictions of all constructors}}
 
 template <int N> struct Big {
   int a[N]; // expected-note {{the largest capture is 'a' with 20000 bytes}}

@@ -19,7 +19,7 @@ protected:
 };
 
 void f(array_view<int> v) {
-  parallel_for_each(v.extent, [=](index<2> i) restrict(amp) { v[i[0]] = 1; }); // expected-error {{this kernel cannot be called with index<1> in amp-restricted code [amp-kernel-call, C3577]}} expected-note {{'operator()' is declared here}} expected-note {{a kernel is restrict(amp) and takes an index<N> where it runs over an extent<N>, a tiled_index<...> of the same sizes where it runs over tiles}}
+  parallel_for_each(v.extent, [=](index<2> i) restrict(amp) { v[i[0]] = 1; }); // expected-error {{this kernel cannot be called with index<1> in amp-restricted code [amp-kernel-call, C3577]}} expected-note {{'operator()' is declared here}} expected-note {{a kernel must be restrict(amp) and take an index<N> for an extent<N>, or a tiled_index<...> of the same sizes for a tiled extent}}
   parallel_for_each(v.extent, Host{v}); // expected-error {{this kernel cannot be called with index<1> in amp-restricted code [amp-kernel-call, C3577]}}
   parallel_for_each(v.extent, None{}); // expected-error {{this kernel cannot be called with index<1> in amp-restricted code [amp-kernel-call, C3577]}}
   parallel_for_each(v.extent, Private{}); // expected-error {{this kernel cannot be called with index<1> in amp-restricted code [amp-kernel-call, C3577]}}

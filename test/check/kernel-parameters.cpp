@@ -11,7 +11,7 @@ struct functor { // expected-note {{'functor' has no call operator: name the fun
 };
 
 void launch(array_view<int> v) {
-  parallel_for_each(v.extent, [=](index<1> &i) restrict(amp) { v[i] = 1; }); // expected-error {{this kernel cannot be called with index<1>}} expected-note {{a kernel is restrict(amp) and takes an index<N>}} expected-note {{the kernel is given a temporary: take it by value}} expected-note {{is declared here}}
+  parallel_for_each(v.extent, [=](index<1> &i) restrict(amp) { v[i] = 1; }); // expected-error {{this kernel cannot be called with index<1>}} expected-note {{a kernel must be restrict(amp) and take an index<N> for an extent<N>, or a tiled_index<...> of the same sizes for a tiled extent}} expected-note {{the kernel is given a temporary: take it by value}} expected-note {{is declared here}}
   parallel_for_each(v.extent, functor{v}); // expected-error {{this kernel cannot be called with index<1>}}
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     v[i] = square(3);

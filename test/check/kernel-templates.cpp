@@ -18,14 +18,14 @@ template <typename T> struct two_indices {
   array_view<T> v;
   void operator()(index<1> i) const restrict(amp) {
     v(i, i) = 1; // expected-error {{no matching function for call to object of type 'const array_view<int>' in restrict(amp) code [amp-overload, C3930]}} \
-                 // expected-note {{a container is called with an index or with a number for each dimension}}
+                 // expected-note {{a container is called with an index or with an integer for each dimension; a texture's get(index, level) reads another level}}
   }
 };
 template <typename T> struct calls {
   array_view<T> v;
   void operator()(index<1> i) const restrict(amp) {
     v[i] = host(v[i]); // expected-error {{no matching function for call to 'host' in restrict(amp) code [amp-overload, C3930]}} \
-                       // expected-note {{where the function is yours}}
+                       // expected-note {{declare your own function restrict(cpu, amp), or add an overload that this code can call}}
   }
 };
 template <typename T> struct asserts {

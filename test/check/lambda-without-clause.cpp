@@ -9,13 +9,13 @@ int host(int x) { return x; } // expected-note {{'host' is declared here}} expec
 int amp_only(int x) restrict(amp) { return x; } // expected-note {{'amp_only' is declared here}} expected-note {{candidate function not viable: call to restrict(amp) function from restrict(cpu) function}}
 
 void inAmp(int n) restrict(amp) {
-  auto calls = [](int x) { return host(x); }; // expected-error {{no matching function for call to 'host' in restrict(amp) code [amp-overload, C3930]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
+  auto calls = [](int x) { return host(x); }; // expected-error {{no matching function for call to 'host' in restrict(amp) code [amp-overload, C3930]}} expected-note {{declare your own function restrict(cpu, amp), or add an overload that this code can call}}
   auto fits = [=](int x) { return amp_only(x) + n; };
   calls(fits(1));
 }
 
 void inBoth() restrict(cpu, amp) {
-  auto hosts = [](int x) { return host(x); }; // expected-error {{'host' is restrict(cpu) and cannot be called from restrict(cpu,amp) code [amp-call, C3931]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
+  auto hosts = [](int x) { return host(x); }; // expected-error {{'host' is restrict(cpu) and cannot be called from restrict(cpu,amp) code [amp-call, C3931]}} expected-note {{declare your own function restrict(cpu, amp), or add an overload that this code can call}}
   auto amps = [](int x) { return amp_only(x); }; // expected-error {{no overload of 'amp_only' can be called from restrict(cpu,amp) code [amp-overload, C3930]}}
   auto own = [](int x) restrict(amp) { return amp_only(x); }; // expected-note {{the lambda is declared here}}
   own(1); // expected-error {{the lambda is restrict(amp) and cannot be called from restrict(cpu,amp) code [amp-call, C3931]}}

@@ -10,7 +10,7 @@ void rows(array_view<int> v, array_view<int, 2> w) {
   parallel_for_each(v.extent, kernel);
 }
 // CHECK: [[@LINE-4]]:45: error: no viable overloaded operator[] for type 'const array_view<int, 2>'
-// CHECK-NEXT: [[@LINE-5]]:45: note: a container of rank N takes an index<N>
+// CHECK-NEXT: [[@LINE-5]]:45: note: the subscript of a container of rank N is an index<N> or an integer, which selects an element in rank 1 and a row in others
 // CHECK-NEXT: [[@LINE-4]]:3: note: the kernel is launched here
 
 template <class I> int column(I i) restrict(amp) { return i.local[0]; }

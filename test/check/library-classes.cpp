@@ -12,7 +12,7 @@ int vectors(int x) restrict(amp) { std::vector<int> v{1, 2, x}; v.push_back(3); 
 // CHECK-DAG: :[[#@LINE+1]]:43: error: 'std::string' {{.*}} cannot be used in amp-restricted code{{.*}} [amp-type, C3581]
 int strings() restrict(amp) { std::string s = "x"; s += "y"; return static_cast<int>(s.find("x")); }
 // CHECK-DAG: :[[#@LINE+2]]:62: error: 'std::complex<float>' cannot be used in amp-restricted code{{.*}} [amp-type, C3581]
-// CHECK-DAG: :[[#@LINE+1]]:62: note: write a struct of two numbers, with the operators that the kernel needs: it has the same layout
+// CHECK-DAG: :[[#@LINE+1]]:62: note: use a struct of two numbers with the operators that the kernel needs: it has the same layout
 float complexes(float x) restrict(amp) { std::complex<float> c(1, x); c *= c; return c.real(); }
 // CHECK-DAG: :[[#@LINE+1]]:57: error: 'std::string' {{.*}} cannot be used in amp-restricted code{{.*}} [amp-type, C3581]
 int temporary() restrict(amp) { return static_cast<int>(std::string("a").size()); }

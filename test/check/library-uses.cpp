@@ -11,14 +11,14 @@ int host(int);
 
 void f(array_view<int> v, array_view<const int> c, array<int> a, array<float> other, array_view<int, 2> w) {
   // CHECK: [[@LINE+2]]:14: error: no matching constructor for initialization of 'array<int>'
-  // CHECK-NEXT: [[@LINE+1]]:14: note: an array is made from an extent of its rank or up to three sizes
+  // CHECK-NEXT: [[@LINE+1]]:14: note: an array is constructed from an extent of its rank or up to three sizes
   array<int> none;
   // CHECK: [[@LINE+1]]:20: error: no matching constructor for initialization of 'accelerator_view'
   accelerator_view somewhere;
-  // CHECK: note: it comes from an accelerator
+  // CHECK: note: an accelerator_view is obtained from an accelerator: accelerator().default_view or create_view()
   // CHECK: [[@LINE+1]]:18: error: no matching constructor for initialization of 'tiled_index<4>'
   tiled_index<4> index;
-  // CHECK: note: a tiled launch makes them
+  // CHECK: note: a tiled launch creates tiled_index objects: parallel_for_each(view.extent.tile<...>(), kernel)
   // CHECK: [[@LINE+1]]:3: error: no matching function for call to 'copy'
   copy(a, other);
   // CHECK: note: copy(source, destination) takes containers of the same element type and rank
@@ -29,7 +29,7 @@ void f(array_view<int> v, array_view<const int> c, array<int> a, array<float> ot
   copy(a, static_cast<const int *>(nullptr));
   // CHECK: [[@LINE+1]]:15: error: no matching constructor for initialization of 'accelerator'
   accelerator named("cpu");
-  // CHECK: note: an accelerator is opened by its path, a wide string
+  // CHECK: note: an accelerator is constructed from its path, a wide string
   // CHECK: [[@LINE+1]]:3: error: use of undeclared identifier 'refresh'{{$}}
   refresh(v);
   // CHECK: [[@LINE+1]]:5: error: no matching member function for call to 'section'

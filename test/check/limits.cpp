@@ -15,8 +15,8 @@ void f(array_view<const int> in, array_view<const int> more, array_view<int> v, 
     tile_static int y[10000]; // expected-note {{'y' is declared here}}
     v[i] = y[0];
   });
-  parallel_for_each(v.extent.tile<2048>(), [=](tiled_index<2048> i) restrict(amp) { v[i] = 1; }); // expected-error {{a tile of 2048 is not possible: a tile has at most 512 threads [amp-tile-extent, C3574]}} expected-note {{use smaller tiles, and let each thread do more}}
+  parallel_for_each(v.extent.tile<2048>(), [=](tiled_index<2048> i) restrict(amp) { v[i] = 1; }); // expected-error {{a tile of 2048 is not possible: a tile has at most 512 threads [amp-tile-extent, C3574]}} expected-note {{use smaller tiles, with more work for each thread}}
   parallel_for_each(w.extent.tile<128, 1, 1>(), [=](tiled_index<128, 1, 1> i) restrict(amp) { w[i] = 1; }); // expected-error {{a tile of 128x1x1 is not possible: the first of three dimensions is at most 32 [amp-tile-extent, C3574]}}
-  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = in[i] + more[i]; }); // expected-error {{this kernel captures 2 read-only containers; the limit is 1 [amp-read-only-containers, C3579]}} expected-note {{put several into one container, or into one of structs}}
-  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = out[i] = 1; }); // expected-error {{this kernel captures 2 writable containers; the limit is 1 [amp-writable-containers, C3580]}} expected-note {{put several into one container, and capture what is only read as array_view<const T>}}
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = in[i] + more[i]; }); // expected-error {{this kernel captures 2 read-only containers; the limit is 1 [amp-read-only-containers, C3579]}} expected-note {{combine several containers, or use one container of structs}}
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = out[i] = 1; }); // expected-error {{this kernel captures 2 writable containers; the limit is 1 [amp-writable-containers, C3580]}} expected-note {{combine several containers, and capture those that are only read as array_view<const T>}}
 }

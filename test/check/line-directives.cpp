@@ -15,6 +15,6 @@ void launch(array_view<int> v) {
       wait_for_all(t.barrier);
   });
 }
-// CHECK: generated.cpp:100:{{1[01]}}: error: not all threads of a tile may reach this barrier [amp-barrier, C3561]
+// CHECK: generated.cpp:100:{{1[01]}}: error: barrier in divergent control flow: some threads of the tile may not reach it [amp-barrier, C3561]
 // CHECK-NEXT: barrier.wait();
-// CHECK: generated.cpp:104:5: note: threads of one tile can part here
+// CHECK: generated.cpp:104:5: note: control flow may diverge within a tile here: the condition depends on the thread

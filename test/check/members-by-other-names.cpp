@@ -20,7 +20,7 @@ void members(array_view<int> v) {
 
 void texels(texture<float_4, 2> &t) {
   texture_view<float_4, 2> written(t);
-  // CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: concurrency::graphics::texture_view has no 'sample': a texture_view<const T, N> has it
+  // CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: concurrency::graphics::texture_view has no 'sample': it is a member of texture_view<const T, N>
   parallel_for_each(t.extent, [=](index<2> i) restrict(amp) { written.set(i, written.sample(float_2(0, 0))); });
 }
 

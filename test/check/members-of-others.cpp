@@ -7,10 +7,10 @@ using namespace concurrency;
 
 void host() {
   array<int> a(10);
-  a.synchronize(); // expected-error {{concurrency::array has no 'synchronize': it keeps no data on the host; concurrency::copy(array, vector.begin()) brings its elements there [amp-library, C2338]}}
-  int n = a.size(); // expected-error {{concurrency::array has no 'size': write extent.size(), of its extent}}
+  a.synchronize(); // expected-error {{concurrency::array has no 'synchronize': an array keeps no data on the host; use concurrency::copy(array, vector.begin()) to transfer its elements [amp-library, C2338]}}
+  int n = a.size(); // expected-error {{concurrency::array has no 'size': write extent.size()}}
   array_view<int> v(a);
-  n += v.size(); // expected-error {{concurrency::array_view has no 'size': write extent.size(), of its extent}}
+  n += v.size(); // expected-error {{concurrency::array_view has no 'size': write extent.size()}}
   accelerator acc = accelerator::get_default(); // expected-error {{concurrency::accelerator has no 'get_default': accelerator() is the default one}}
 }
 
@@ -20,8 +20,8 @@ void kernel() {
   parallel_for_each(a.extent.tile<4, 4>(), [=](tiled_index<4, 4> t) restrict(amp) {
     tile_static int s[4][4];
     s[t.local[0]][t.local[1]] = a[t.global];
-    t.barrier(); // expected-error {{a tile_barrier is waited for: write t.barrier.wait() for a tiled_index t}}
-    a[t.global] = s[t.local]; // expected-error {{an array of the language takes one number in each pair of brackets: write s[t.local[0]][t.local[1]]}}
+    t.barrier(); // expected-error {{a tile_barrier is not a function: write t.barrier.wait() for a tiled_index t}}
+    a[t.global] = s[t.local]; // expected-error {{a built-in array takes one subscript in each pair of brackets: write s[t.local[0]][t.local[1]]}}
   });
   parallel_for_each(f.extent, [=](index<1> i) restrict(amp) {
     f[i] = fast_math::cbrt(f[i]); // expected-error {{concurrency::fast_math has no 'cbrt': write concurrency::precise_math::cbrt}}

@@ -18,12 +18,12 @@ template <class T> struct S {
   static std::atomic<T> total;
   void inc(T v) restrict(amp) { total.fetch_add(v); }
   // CHECK-DAG: [[@LINE-1]]:39: error: no matching member function for call to 'fetch_add' in restrict(amp) code [amp-overload, C3930]
-  // CHECK-DAG: [[@LINE-2]]:39: note: std::atomic is the host's: amp code has concurrency::atomic_fetch_add(&place, value), on an int or unsigned int
+  // CHECK-DAG: [[@LINE-2]]:39: note: std::atomic is for the host: in amp code, use concurrency::atomic_fetch_add(&place, value) on an int or unsigned int
 };
 template <class T> std::atomic<T> S<T>::total;
 
 void constants_of(array_view<float> a) {
-  // CHECK-DAG: :8:13: note: 'gravity' may be used when it is constexpr; --amp-compat=msvc takes it as it is
+  // CHECK-DAG: :8:13: note: 'gravity' may be used when it is constexpr; --amp-compat=msvc accepts it
   // CHECK-DAG: :9:23: note: 'table' may be used when it is constexpr
   // CHECK-DAG: :11:14: note: 'rates' may be used when it is constexpr
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {

@@ -7,7 +7,7 @@
 
 //--- using.cpp
 #include <vector>
-// USING: using.cpp:3:17: fatal error: 'concurrency' comes with #include <amp.h> [amp-library, C2338]
+// USING: using.cpp:3:17: fatal error: 'concurrency' requires #include <amp.h> [amp-library, C2338]
 using namespace concurrency;
 int main() {
   std::vector<int> numbers(100);
@@ -17,6 +17,6 @@ int main() {
 }
 
 //--- qualified.cpp
-// QUALIFIED: qualified.cpp:2:18: fatal error: 'Concurrency' comes with #include <amp.h> [amp-library, C2338]
+// QUALIFIED: qualified.cpp:2:18: fatal error: 'Concurrency' requires #include <amp.h> [amp-library, C2338]
 void clear(void (Concurrency::*what)());
 Concurrency::accelerator *chosen;

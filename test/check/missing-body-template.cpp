@@ -9,6 +9,6 @@ template <typename T> T lost(T x) restrict(amp); // expected-note {{'lost<int>' 
 template <typename T> T lost(T x) { return x; } // expected-note {{this definition is restrict(cpu): repeat the clause of the declaration}}
 void f(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { // expected-note {{the kernel is launched here}}
-    v[i] = lost(1); // expected-error {{'lost<int>' is used in a kernel, but its body is not in this file [amp-missing-body, C3560]}} expected-note {{define the function in a header, or in this file}}
+    v[i] = lost(1); // expected-error {{'lost<int>' is used in a kernel, but is not defined in this translation unit [amp-missing-body, C3560]}} expected-note {{define the function in a header, or in this file}}
   });
 }

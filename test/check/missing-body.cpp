@@ -11,7 +11,7 @@ inline int unlaunched(int x) restrict(amp) { return elsewhere(x); }
 
 void f(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { // expected-note {{the kernel is launched here}}
-    v[i] = elsewhere(1); // expected-error {{'elsewhere' is used in a kernel, but its body is not in this file [amp-missing-body, C3560]}} expected-note {{define the function in a header, or in this file}}
+    v[i] = elsewhere(1); // expected-error {{'elsewhere' is used in a kernel, but is not defined in this translation unit [amp-missing-body, C3560]}} expected-note {{define the function in a header, or in this file}}
   });
 }
 
@@ -25,5 +25,5 @@ void g(array_view<int> v) {
 int forgotten(int x) restrict(amp); // expected-note {{'forgotten' is declared here}}
 int forgotten(int x) { return x; } // expected-note {{this definition is restrict(cpu): repeat the clause of the declaration}}
 void h(array_view<int> v) {
-  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = forgotten(1); }); // expected-error {{'forgotten' is used in a kernel, but its body is not in this file}} expected-note {{the kernel is launched here}}
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = forgotten(1); }); // expected-error {{'forgotten' is used in a kernel, but is not defined in this translation unit}} expected-note {{the kernel is launched here}}
 }

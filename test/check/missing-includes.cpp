@@ -3,21 +3,21 @@
 #include <amp.h>
 using namespace concurrency;
 using namespace concurrency::graphics;
-// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'fast_math' comes with #include <amp_math.h> [amp-library, C2338]
+// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'fast_math' requires #include <amp_math.h> [amp-library, C2338]
 using namespace concurrency::fast_math;
-// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'fast_math' comes with #include <amp_math.h>
+// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'fast_math' requires #include <amp_math.h>
 namespace fm = concurrency::fast_math;
-// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'precise_math' comes with #include <amp_math.h>
+// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'precise_math' requires #include <amp_math.h>
 float qualified(float x) restrict(amp) { return concurrency::precise_math::sin(x); }
-// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'fast_math' comes with #include <amp_math.h>
+// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'fast_math' requires #include <amp_math.h>
 float unqualified(float x) restrict(amp) { return fast_math::cos(x); }
-// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'float_4' comes with #include <amp_graphics.h>
+// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'float_4' requires #include <amp_graphics.h>
 concurrency::graphics::float_4 vector;
-// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'unorm_2' comes with #include <amp_graphics.h>
+// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'unorm_2' requires #include <amp_graphics.h>
 unorm_2 colour;
-// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'texture' comes with #include <amp_graphics.h>
+// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'texture' requires #include <amp_graphics.h>
 extern texture<float, 2> image;
-// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'opencl' comes with #include <amp_opencl.h>
+// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'opencl' requires #include <amp_opencl.h>
 void *queue = concurrency::opencl::get_command_queue(concurrency::accelerator().default_view);
 
 // Names alike that are not the library's.

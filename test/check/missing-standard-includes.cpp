@@ -7,27 +7,27 @@
 using namespace std;
 using namespace concurrency;
 
-// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'std::deque' comes with #include <deque>{{$}}
+// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'std::deque' requires #include <deque>{{$}}
 std::deque<std::vector<int>> frames;
 std::deque<int>::iterator none;
-// CXX14: [[#@LINE+2]]:{{[0-9]+}}: error: 'std::optional' comes with #include <optional> and -std=c++17{{$}}
-// CXX20: [[#@LINE+1]]:{{[0-9]+}}: error: 'std::optional' comes with #include <optional>{{$}}
+// CXX14: [[#@LINE+2]]:{{[0-9]+}}: error: 'std::optional' requires #include <optional> and -std=c++17{{$}}
+// CXX20: [[#@LINE+1]]:{{[0-9]+}}: error: 'std::optional' requires #include <optional>{{$}}
 std::optional<int> maybe;
 struct reader {
-    // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'std::basic_ifstream' comes with #include <fstream>{{$}}
+    // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'std::basic_ifstream' requires #include <fstream>{{$}}
     std::ifstream file;
 };
 int main() {
-    // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: 'std::cout' comes with #include <iostream>{{$}}
-    // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'std::setw' comes with #include <iomanip>{{$}}
+    // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: 'std::cout' requires #include <iostream>{{$}}
+    // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'std::setw' requires #include <iomanip>{{$}}
     cout << std::setw(3) << 1;
     std::cout << 2;
 
     // Not the library's clamp, though the name is alike.
-    // CXX14: [[#@LINE+2]]:{{[0-9]+}}: error: 'std::clamp' comes with -std=c++17{{$}}
+    // CXX14: [[#@LINE+2]]:{{[0-9]+}}: error: 'std::clamp' requires -std=c++17{{$}}
     // CXX20-NOT: clamp
     int c = std::clamp(1, 2, 3);
-    // CXX14: [[#@LINE+2]]:{{[0-9]+}}: error: 'std::is_same_v' comes with -std=c++17{{$}}
+    // CXX14: [[#@LINE+2]]:{{[0-9]+}}: error: 'std::is_same_v' requires -std=c++17{{$}}
     // CXX20-NOT: is_same_v
     c += std::is_same_v<int, int>;
     // Names that nobody has are Clang's.

@@ -7,17 +7,17 @@
 int launch() {
   std::vector<int> v(4);
   // CHECK-NOT: expected ';'
-  // CHECK: missing-using.cpp:[[@LINE+1]]:3: error: 'array_view' is concurrency::array_view: write that, or 'using namespace concurrency;' before it [amp-library, C2338]
+  // CHECK: missing-using.cpp:[[@LINE+1]]:3: error: use of undeclared identifier 'array_view'; did you mean 'concurrency::array_view'? [amp-library, C2338]
   array_view<int, 1> a(4, v);
-  // CHECK: :[[@LINE+1]]:35: error: 'index' is concurrency::index: write that, or 'using namespace concurrency;' before it
+  // CHECK: :[[@LINE+1]]:35: error: use of undeclared identifier 'index'; did you mean 'concurrency::index'?
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp) { a[i] = 1; });
   return 0;
 }
-// CHECK: :[[@LINE+1]]:8: error: 'array' is concurrency::array
+// CHECK: :[[@LINE+1]]:8: error: use of undeclared identifier 'array'; did you mean 'concurrency::array'?
 void f(array<float> &x);
-// CHECK: :[[@LINE+1]]:37: error: 'extent' is concurrency::extent
+// CHECK: :[[@LINE+1]]:37: error: use of undeclared identifier 'extent'; did you mean 'concurrency::extent'?
 void g(const array_view<int, 2> &x, extent<2> e) {}
 struct S { array_view<float> v; };
-// CHECK: :[[@LINE+1]]:14: error: 'accelerator' is concurrency::accelerator
+// CHECK: :[[@LINE+1]]:14: error: use of undeclared identifier 'accelerator'; did you mean 'concurrency::accelerator'?
 int main() { accelerator acc; }
 // CHECK: 5 errors generated

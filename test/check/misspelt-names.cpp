@@ -34,7 +34,7 @@ void f(array_view<int> v) {
   });
   // CHECK-DAG: [[@LINE+1]]:3: error: 'grid' is called 'extent' since the first release of C++ AMP [amp-library, C2338]
   grid<1> domain(64);
-  // CHECK-DAG: [[@LINE+1]]:3: error: 'unorm4' comes with #include <amp_graphics.h>, in namespace concurrency::graphics::direct3d [amp-library, C2338]
+  // CHECK-DAG: [[@LINE+1]]:3: error: 'unorm4' requires #include <amp_graphics.h>, and is in namespace concurrency::graphics::direct3d [amp-library, C2338]
   unorm4 colour;
   // For Clang this is a comparison.
   // CHECK-DAG: [[@LINE+1]]:3: error: use of undeclared identifier 'array_veiw'; did you mean 'array_view'?

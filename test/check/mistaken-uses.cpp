@@ -6,19 +6,19 @@ using namespace concurrency;
 void assigned(std::vector<int> &host) {
   array<int> a(4);
   // CHECK: :[[#@LINE+2]]:22: error: no viable conversion from 'array<int>' to 'array_view<int, 2>'
-  // CHECK-NEXT: note: an array_view is made from
+  // CHECK-NEXT: note: an array_view is constructed from
   array_view<int, 2> v = a;
   // CHECK: :[[#@LINE+2]]:5: error: no viable overloaded '='
-  // CHECK-NEXT: note: an array is assigned an array or array_view of the same element type and rank; concurrency::copy(
+  // CHECK-NEXT: note: an array is assigned an array or array_view of the same element type and rank; use concurrency::copy(begin, end, array) for other elements
   a = host;
   array_view<int, 2> w(2, 2, host);
   // CHECK: :[[#@LINE+2]]:8: error: no viable overloaded '='
-  // CHECK-NEXT: note: a container of rank 2 or more gives a row for one number
+  // CHECK-NEXT: note: one subscript selects a row of a container of rank 2 or more: write v(i, j) or v[index<2>(i, j)] for an element
   w[0] = 3;
 }
 // Once.
 // CHECK: :[[#@LINE+4]]:{{.*}}error: no viable conversion from 'array_view<int>' to 'int'
-// CHECK-NEXT: note: a container of rank 2 or more gives a row for one number
+// CHECK-NEXT: note: one subscript selects a row of a container of rank 2 or more: write v(i, j) or v[index<2>(i, j)] for an element
 // CHECK-NEXT: :[[#@LINE+3]]:{{.*}}error: invalid operands to binary expression ('int' and 'array_view<int>')
 void row_as_element(array_view<int, 2> view, int x) restrict(amp) {
   int element = view[1];
@@ -39,7 +39,7 @@ void exchanged(array_view<float> current, array_view<float> next) {
   parallel_for_each(current.extent, [=](index<1> i) restrict(amp) {
     next[i] = current[i];
     // CHECK: :[[#@LINE+2]]:13: error: no viable overloaded '='
-    // CHECK-NEXT: note: what a kernel captures by value is const: exchange the views on the host, between two launches
+    // CHECK-NEXT: note: variables captured by value are const: exchange the views on the host, between two launches
     current = next;
   });
 }

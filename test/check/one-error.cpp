@@ -17,7 +17,7 @@ done:
   return x;
 }
 int onlyLabel(int x) restrict(amp) {
-unused: // expected-error {{the label 'unused' cannot be used in amp-restricted code [amp-label, C3598]}} expected-note {{take the label away}}
+unused: // expected-error {{the label 'unused' cannot be used in amp-restricted code [amp-label, C3598]}} expected-note {{remove the label}}
   return x;
 }
 int lost(int x) restrict(amp) {
@@ -36,7 +36,7 @@ here: // expected-error {{the label 'here' cannot be used in amp-restricted code
 }
 
 struct Base {
-  virtual int value() restrict(amp); // expected-error {{the virtual function 'value' cannot be restrict(amp) [amp-virtual, C3581]}} expected-note {{leave virtual out, and use a template where the class is to be chosen}}
+  virtual int value() restrict(amp); // expected-error {{the virtual function 'value' cannot be restrict(amp) [amp-virtual, C3581]}} expected-note {{remove virtual, and use a template to select the class}}
   virtual int other();
   virtual ~Base();
 };
@@ -60,10 +60,10 @@ struct Shape {
   virtual float area() const restrict(cpu, amp); // expected-error {{the virtual function 'area' cannot be restrict(amp)}}
 };
 float areaOf(const Shape &shape) restrict(amp) { return shape.area(); }
-float sum(std::vector<float> terms) restrict(amp) { return terms[0] + terms[1]; } // expected-error {{'std::vector<float>' cannot be used in amp-restricted code}} expected-note {{copy what the kernel needs}}
+float sum(std::vector<float> terms) restrict(amp) { return terms[0] + terms[1]; } // expected-error {{'std::vector<float>' cannot be used in amp-restricted code}} expected-note {{copy the data that the kernel needs}}
 void launch(concurrency::array_view<float> view, const Shape &shape) {
   parallel_for_each(view.extent, [=](concurrency::index<1> i) restrict(amp) {
-    std::vector<float> own; // expected-error {{'std::vector<float>' cannot be used in amp-restricted code}} expected-note {{copy what the kernel needs}}
+    std::vector<float> own; // expected-error {{'std::vector<float>' cannot be used in amp-restricted code}} expected-note {{copy the data that the kernel needs}}
     view[i] = sum(own) + own[1];
   });
 }

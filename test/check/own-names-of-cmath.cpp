@@ -16,10 +16,10 @@ struct vec {
 };
 void launch(array_view<float> m) {
   parallel_for_each(m.extent, [=](index<1> i) restrict(amp) {
-    m[i] = ease::round(m[i]); // expected-error {{'round' is restrict(cpu)}} expected-note {{where the function is yours}}
+    m[i] = ease::round(m[i]); // expected-error {{'round' is restrict(cpu)}} expected-note {{declare your own function restrict(cpu, amp), or add an overload that this code can call}}
     m[i] = math<float>::sqrt(m[i]); // expected-error {{'sqrt' is restrict(cpu)}}
     m[i] = vec{m[i]}.pow(2); // expected-error {{'pow' is restrict(cpu)}}
-    std::printf("%d\n", i[0]); // expected-error {{'printf' is restrict(cpu)}} expected-note {{amp code prints with direct3d_printf}}
+    std::printf("%d\n", i[0]); // expected-error {{'printf' is restrict(cpu)}} expected-note {{use direct3d_printf in amp code}}
   });
 }
 int show(int x) restrict(cpu, amp) {

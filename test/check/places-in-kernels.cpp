@@ -6,7 +6,7 @@
 using namespace concurrency;
 
 void kernels(array_view<int> v, array_view<float> f) {
-  // CHECK: [[@LINE+1]]:46: error: a restriction clause cannot stand here: it follows a function's parameters{{.*}} [amp-clause-place, C2146]
+  // CHECK: [[@LINE+1]]:46: error: a restriction clause is not allowed here: it follows a function's parameters{{.*}} [amp-clause-place, C2146]
   parallel_for_each(v.extent, restrict(amp) [=](index<1> i) { v[i] = 1; });
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     // CHECK: [[@LINE+2]]:7: error: concurrency::index has no 'barrier': tiles have barriers: launch over extent.tile<...>()

@@ -25,7 +25,7 @@ template <bool HasHostIncrement> struct range {
 };
 void sum(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
-    for (int x : range<true>{v}) // expected-error {{no overload of 'operator++' can be called from restrict(amp) code}} expected-note {{where the function is yours}} expected-note {{in implicit call to 'operator++'}}
+    for (int x : range<true>{v}) // expected-error {{no overload of 'operator++' can be called from restrict(amp) code}} expected-note {{declare your own function restrict(cpu, amp), or add an overload that this code can call}} expected-note {{in implicit call to 'operator++'}}
       v[i] += x;
     for (int x : range<false>{v}) // expected-error {{no overload of 'operator*' can be called from restrict(amp) code}} expected-note {{in implicit call to 'operator*'}}
       v[i] += x;

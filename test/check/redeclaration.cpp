@@ -5,7 +5,7 @@ int pair() restrict(cpu);
 int pair() restrict(amp);
 
 int overlap() restrict(amp); // expected-note {{previous declaration is here}}
-int overlap() restrict(cpu, amp); // expected-error {{'overlap' is restrict(cpu,amp) and 'overlap' is restrict(amp): restrictions overlap [amp-redeclaration, C3935]}} expected-note {{write the same clause everywhere for one function, and restrict(cpu) and restrict(amp) for two}}
+int overlap() restrict(cpu, amp); // expected-error {{'overlap' is restrict(cpu,amp) and 'overlap' is restrict(amp): restrictions overlap [amp-redeclaration, C3935]}} expected-note {{use the same clause in all declarations of a function, or restrict(cpu) and restrict(amp) for two overloads}}
 
 
 // A member's definition without the declaration's clause. Its body is there, so nothing is said of that.

@@ -21,15 +21,15 @@ float uses(float x) restrict(amp) {
   float_4 v(1, 2, 3, 4);
   float y = v[0]; // expected-error {{type 'float_4' does not provide a subscript operator}} expected-note {{a short vector has its components in v.x, v.y, v.z and v.w}}
   v.xx = float_2(1, 2); // expected-error {{no member named 'xx' in 'float_4'}}
-  v = float_4(1, 2, 3); // expected-error {{no matching constructor for initialization of 'float_4'}} expected-note {{a short vector is made from one number, from a number for each component}}
+  v = float_4(1, 2, 3); // expected-error {{no matching constructor for initialization of 'float_4'}} expected-note {{a short vector is constructed from one scalar, from a scalar for each component, or from a vector of the same size; v.xyz is the vector of the first three components of v}}
   float_3 w = v; // expected-error {{no viable conversion from 'float_4' to 'float_3'}} expected-note {{v.xyz is the vector of the first three components of v}}
-  bool less = v < v; // expected-error {{invalid operands to binary expression ('float_4' and 'float_4')}} expected-note {{short vectors of one type are computed component by component}}
-  y = dot(v, v); // expected-error {{use of undeclared identifier 'dot'}} expected-note {{short vectors have operators, and no functions such as this one}}
+  bool less = v < v; // expected-error {{invalid operands to binary expression ('float_4' and 'float_4')}} expected-note {{short vectors of one type have component-wise arithmetic, and comparisons with == and !=; v.x < w.x compares components}}
+  y = dot(v, v); // expected-error {{use of undeclared identifier 'dot'}} expected-note {{the library has no such function for short vectors: write a.x * b.x + a.y * b.y}}
   unorm u(0.5f);
-  u = u + 1; // expected-error {{no viable overloaded '='}} expected-note {{a norm or unorm is made from a float explicitly, unorm(x)}}
+  u = u + 1; // expected-error {{no viable overloaded '='}} expected-note {{a norm or unorm is constructed from a float explicitly, unorm(x); vectors of them are combined with each other, or with one norm or unorm}}
   y = precise_math::hypot(x, x, x); // expected-error {{no matching function for call to 'hypot'}} expected-note {{the library's requires 2 arguments, but 3 were provided}}
   int a[4] = {1, 2, 3, 4};
-  y = std::accumulate(a, a + 4, 0); // expected-error {{no matching function for call to 'accumulate'}} expected-note {{amp code has no algorithms of the library's: write a loop, or call it on the host}}
+  y = std::accumulate(a, a + 4, 0); // expected-error {{no matching function for call to 'accumulate'}} expected-note {{standard algorithms cannot be called in amp code; write a loop, or call it on the host}}
   return length_of(1.0f); // expected-error {{no matching function for call to 'length_of'}} expected-note {{the constructor is explicit: write meters(...)}}
 }
 void tiles(tiled_index<16> t) restrict(amp) {
@@ -38,5 +38,5 @@ void tiles(tiled_index<16> t) restrict(amp) {
 }
 void host(array_view<const int> numbers) {
   numbers[0] = 1; // expected-error {{cannot assign to return value because function 'operator[]<1>' returns a const value}} expected-note {{elements of a const array, of an array captured by value, of an array_view<const T>}}
-  accelerator a(0); // expected-error {{calling a private constructor of class 'Concurrency::accelerator'}} expected-note {{an accelerator is opened by its path}}
+  accelerator a(0); // expected-error {{calling a private constructor of class 'Concurrency::accelerator'}} expected-note {{an accelerator is constructed from its path, a wide string such as accelerator::default_accelerator or a std::wstring; accelerator::get_all() lists them}}
 }

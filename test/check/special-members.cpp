@@ -47,7 +47,7 @@ void host() {
   a = b;
   HoldsAmp c;
   // CHECK: [[@LINE+3]]:12: error: no matching constructor for initialization of 'HoldsAmp' in restrict(cpu) code [amp-overload, C3930]
-  // CHECK-NEXT: note: where the function is yours, make it restrict(cpu, amp) or write an overload for this side
+  // CHECK-NEXT: note: declare your own function restrict(cpu, amp), or add an overload that this code can call
   // CHECK-NEXT: 25:8: note: candidate constructor (the implicit copy constructor) not viable: call to restrict(amp) function from restrict(cpu) function
   HoldsAmp d(c);
   // CHECK: [[@LINE+1]]:5: error: no viable overloaded '=' in restrict(cpu) code [amp-overload, C3930]

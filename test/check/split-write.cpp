@@ -6,7 +6,7 @@
 using namespace concurrency;
 
 void scatter(float *target, float value) restrict(amp) {
-  *target = value; // expected-error {{this write's index is not known to be linear in the row of the thread, as a kernel of parallel_for_each_on needs [amp-split-write]}} expected-note {{index by the kernel's index plus or times numbers that are the same for all threads, or use parallel_for_each}}
+  *target = value; // expected-error {{cannot prove that the index of this write is linear in the thread's row, as parallel_for_each_on requires [amp-split-write]}} expected-note {{use the kernel's index plus or times uniform values, or use parallel_for_each}}
 }
 
 void f(const std::vector<accelerator> &devices, array_view<float, 2> out, array_view<const int> order, float x, int n) {
@@ -18,16 +18,16 @@ void f(const std::vector<accelerator> &devices, array_view<float, 2> out, array_
       out(2 * i[0] + 1, k) = x;
   });
   parallel_for_each_on(devices, extent<1>(n), [=](index<1> i) restrict(amp) {
-    out(order[i], 0) = x; // expected-error {{this write's index is not known to be linear in the row of the thread, as a kernel of parallel_for_each_on needs [amp-split-write]}}
+    out(order[i], 0) = x; // expected-error {{cannot prove that the index of this write is linear in the thread's row, as parallel_for_each_on requires [amp-split-write]}}
   });
   parallel_for_each_on(devices, extent<1>(n), [=](index<1> i) restrict(amp) {
-    out(i[0] / 2, 0) = x; // expected-error {{not known to be linear in the row}}
-    out(i[0] % 4, 0) = x; // expected-error {{not known to be linear in the row}}
-    out(7, 0) = x; // expected-error {{not known to be linear in the row}}
+    out(i[0] / 2, 0) = x; // expected-error {{cannot prove that the index of this write is linear in the thread's row, as parallel_for_each_on requires}}
+    out(i[0] % 4, 0) = x; // expected-error {{cannot prove that the index of this write is linear in the thread's row, as parallel_for_each_on requires}}
+    out(7, 0) = x; // expected-error {{cannot prove that the index of this write is linear in the thread's row, as parallel_for_each_on requires}}
   });
   parallel_for_each_on(devices, extent<1>(n), [=](index<1> i) restrict(amp) {
     for (int k = i[0]; k < n; ++k)
-      out(k, 0) = x; // expected-error {{not known to be linear in the row}}
+      out(k, 0) = x; // expected-error {{cannot prove that the index of this write is linear in the thread's row, as parallel_for_each_on requires}}
   });
   parallel_for_each_on(devices, extent<1>(n), [=](index<1> i) restrict(amp) {
     scatter(&out(order[i], 0), x);

@@ -6,7 +6,7 @@
 #pragma comment(lib, "amp.lib")
 #pragma comment(linker, "/STACK:1048576")
 #pragma comment(linker, "/SUBSYSTEM:CONSOLE /stack:0x4000000,4096")
-// CHECK: stack-size.cpp:[[@LINE-1]]:1: warning: the linker for Linux sets no stack of 67108864 bytes [amp-stack-size]
+// CHECK: stack-size.cpp:[[@LINE-1]]:1: warning: the stack size of 67108864 bytes is ignored: linkers for Linux do not set it [amp-stack-size]
 // CHECK: note: raise the limit with 'ulimit -s'
 #if 0
 #pragma comment(linker, "/STACK:67108864")

@@ -8,7 +8,7 @@
 using namespace concurrency;
 void exchange(float &b, float &c) restrict(amp) {
     // CHECK: [[#@LINE+2]]:5: error: no matching function for call to 'swap' in restrict(amp) code [amp-overload, C3930]
-    // CHECK-NEXT: [[#@LINE+1]]:5: note: amp code swaps by three assignments
+    // CHECK-NEXT: [[#@LINE+1]]:5: note: use three assignments in amp code
     std::swap(b, c);
 }
 // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: 'cos' is restrict(cpu) and cannot be called from restrict(cpu,amp) code [amp-call, C3931]

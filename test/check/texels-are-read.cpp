@@ -9,7 +9,7 @@ using namespace concurrency::graphics;
 
 void writeTexels(texture<float_4, 2> &t, array_view<const float_4, 2> v, index<2> i) restrict(amp) {
   // expected-error@+2 {{no viable overloaded '='}}
-  // expected-note@+1 {{a texture's set(index, value) writes}}
+  // expected-note@+1 {{elements of a const array, of an array captured by value, of an array_view<const T> and of a texture are read-only; use set(index, value) to write a texture}}
   t[i] = float_4(1);
   // expected-error@+2 {{'this' argument to member function 'set_x' has type 'const}}
   // expected-note@+1 {{elements of a const array}}

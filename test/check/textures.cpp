@@ -14,14 +14,14 @@ void makes(std::vector<int> &v, std::vector<float> &f, std::vector<unorm_4> &u) 
   // CHECK: [[@LINE+1]]:19: error: texture: the rank must be 1, 2 or 3 [amp-library, C2338]
   texture<int, 4> four(extent<4>(v.data()), 8u);
   // CHECK: [[@LINE+2]]:19: error: no matching constructor for initialization of 'texture<int, 2>'
-  // CHECK-NEXT: [[@LINE+1]]:19: note: a texture is made from an extent or up to three sizes
+  // CHECK-NEXT: [[@LINE+1]]:19: note: a texture is constructed from an extent or up to three sizes
   texture<int, 2> none;
   // CHECK: [[@LINE+2]]:21: error: no matching constructor for initialization of 'texture_view<int>'
-  // CHECK-NEXT: note: a texture_view is made from a texture
+  // CHECK-NEXT: note: a texture_view is constructed from a texture
   texture_view<int> nowhere;
   // CHECK: [[@LINE+1]]:11: error: no matching constructor for initialization of 'sampler'
   sampler odd(3.0);
-  // CHECK: note: a sampler is made on the host
+  // CHECK: note: a sampler is constructed on the host, from a filter_mode, an address_mode, or both, and an optional border colour
 }
 
 void host(texture<int, 2> &t, const texture<int, 2> &fixed, texture<float, 1> &line, texture<unorm, 2> &gray,

@@ -13,7 +13,7 @@ void host(const tile_barrier &barrier) { barrier.wait(); }
 void f(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     tile_barrier barrier; // expected-error {{no matching constructor for initialization of 'tile_barrier'}}
-    // expected-note@-1 {{it comes with the tiled_index of a kernel: t.barrier}}
+    // expected-note@-1 {{a tile_barrier is a member of the kernel's tiled_index: t.barrier}}
     all_memory_fence(); // expected-error {{no matching function for call to 'all_memory_fence'}}
   });
   parallel_for_each(v.extent.tile<4>(), [=](tiled_index<4> t) restrict(amp) {
@@ -24,6 +24,6 @@ void f(array_view<int> v) {
 }
 
 void fence_on_host(const tile_barrier &barrier) {
-  global_memory_fence(barrier); // expected-error {{no matching function for call to 'global_memory_fence' in restrict(cpu) code [amp-overload, C3930]}} expected-note {{the library has it for amp code}}
+  global_memory_fence(barrier); // expected-error {{no matching function for call to 'global_memory_fence' in restrict(cpu) code [amp-overload, C3930]}} expected-note {{it can be called in amp code only}}
 }
 #endif

@@ -7,6 +7,6 @@ struct S {
 };
 
 inline void f() restrict(amp) {
-  tile_static S s; // expected-warning {{the constructor and destructor of the tile_static variable 's' do not run [amp-tile-static-constructor, C4881]}} expected-note {{let the threads give its members their values}}
+  tile_static S s; // expected-warning {{the constructor and destructor of the tile_static variable 's' do not run [amp-tile-static-constructor, C4881]}} expected-note {{assign its members in the kernel}}
   tile_static int i;
 }

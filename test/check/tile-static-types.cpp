@@ -5,7 +5,7 @@
 
 typedef tile_static int Shared; // expected-error {{'Shared' cannot be tile_static: it is not a local variable of a restrict(amp) function [amp-tile-static, C3584]}} expected-note {{declare it as a local variable of a restrict(amp) function}}
 struct tile_static Y { int k; }; // expected-error {{'Y' cannot be tile_static: it is not a local variable}}
-tile_static struct X { int k; }; // expected-warning {{tile_static is ignored here: a local variable of a restrict(amp) function can be tile_static [amp-tile-static, C3584]}}
+tile_static struct X { int k; }; // expected-warning {{tile_static is ignored here: only a local variable of a restrict(amp) function can be tile_static [amp-tile-static, C3584]}}
 template <class T> struct Holder { T t; };
 void uses() restrict(amp) {
   Shared s;

@@ -7,7 +7,7 @@
 using namespace concurrency;
 
 void twice(array_view<int> v) {
-  // CHECK: [[#@LINE+1]]:3: warning: -ftrapv is for the host: signed overflow in kernels wraps around and does not trap [amp-trapv]
+  // CHECK: [[#@LINE+1]]:3: warning: -ftrapv has no effect in kernels: signed overflow wraps around there [amp-trapv]
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += v[i]; });
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += v[i]; });
 }

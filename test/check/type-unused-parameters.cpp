@@ -10,8 +10,8 @@
 
 using namespace concurrency;
 
-void vectors(const std::vector<double> &) restrict(amp) {} // expected-error {{'const std::vector<double> &' cannot be used in amp-restricted code}} expected-note {{copy what the kernel needs}}
-int maps(std::map<int, float> *, int x) restrict(cpu, amp) { return x; } // expected-error {{'std::map<int, float> *' cannot be used in amp-restricted code}} expected-note {{copy what the kernel needs}}
+void vectors(const std::vector<double> &) restrict(amp) {} // expected-error {{'const std::vector<double> &' cannot be used in amp-restricted code}} expected-note {{copy the data that the kernel needs}}
+int maps(std::map<int, float> *, int x) restrict(cpu, amp) { return x; } // expected-error {{'std::map<int, float> *' cannot be used in amp-restricted code}} expected-note {{copy the data that the kernel needs}}
 void views(array_view<short> &) restrict(amp) {} // expected-error {{a multiple of 4 bytes}}
 
 // Near misses.

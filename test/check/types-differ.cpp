@@ -19,13 +19,13 @@ struct Row {
 
 void both(Row &row, const Row &constant) restrict(cpu, amp) {
   unsigned long n = 0;
-  auto x = pair(); // expected-error {{'pair' gives 'int' on the cpu and 'float' on the accelerator, so this has no one type in restrict(cpu,amp) code [amp-types-differ, C2785]}} expected-note {{give the overloads one type}}
+  auto x = pair(); // expected-error {{call to 'pair' has type 'int' on the host and 'float' on the accelerator; in restrict(cpu,amp) code both must be the same [amp-types-differ, C2785]}} expected-note {{give both overloads the same return type}}
   auto y = alike(1) + alike(1.0f);
   auto &z = row.at();
   auto &w = constant.at();
   // The sizes may differ.
-  n = sizeof(pair()) + sizeof(alike(1)) + sizeof(int); // expected-error {{'pair' gives 'int' on the cpu and 'float' on the accelerator}}
-  int m = row.size(); // expected-error {{'size' gives 'int' on the cpu and 'unsigned int' on the accelerator}}
+  n = sizeof(pair()) + sizeof(alike(1)) + sizeof(int); // expected-error {{call to 'pair' has type 'int' on the host and 'float' on the accelerator}}
+  int m = row.size(); // expected-error {{call to 'size' has type 'int' on the host and 'unsigned int' on the accelerator}}
 }
 
 // One side only.

@@ -10,7 +10,7 @@ int certain(int n) restrict(amp) {
   int y;
   if (n)
     y = 1;
-  n += x; // expected-error {{'x' is read before it has a value [amp-uninitialised, C3564]}} expected-note {{give the variable a value where it is declared}}
+  n += x; // expected-error {{'x' is uninitialised when used here [amp-uninitialised, C3564]}} expected-note {{initialise the variable in its declaration}}
   return y + x;
 }
 void set(int &x) restrict(amp) { x = 1; }
@@ -31,7 +31,7 @@ void kernel(array_view<float> v) {
     tile_static float s[4], first;
     float sum; // expected-note {{'sum' is declared here}}
     v[t.global] = s[t.local[0]] + first;
-    sum += 1; // expected-error {{'sum' is read before it has a value}}
+    sum += 1; // expected-error {{'sum' is uninitialised when used here}}
     v[t.global] = sum;
   });
 }

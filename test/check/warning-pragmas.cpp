@@ -3,7 +3,7 @@
 // Pragmas switch our warnings as they switch Clang's, by name and by Microsoft's number, and Clang's complaint that it does
 // not know them is not heard.
 
-inline void plain(const int *p) restrict(amp) { const_cast<int *>(p); } // expected-warning {{[amp-const-cast, C4880]}} expected-note {{take a pointer or reference to what is not const}}
+inline void plain(const int *p) restrict(amp) { const_cast<int *>(p); } // expected-warning {{[amp-const-cast, C4880]}} expected-note {{use a pointer or reference to non-const}}
 
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wamp-const-cast"
@@ -42,7 +42,7 @@ inline void lineAfter(const int *p) restrict(amp) { const_cast<int *>(p); } // e
 // What is off can be switched on, and an error by default off; a rule that is no warning stays.
 #pragma clang diagnostic warning "-Wamp-tile-static-constructor"
 struct S { S() restrict(amp) {} };
-inline void on() restrict(amp) { tile_static S s; } // expected-warning {{[amp-tile-static-constructor, C4881]}} expected-note {{let the threads give its members their values}}
+inline void on() restrict(amp) { tile_static S s; } // expected-warning {{[amp-tile-static-constructor, C4881]}} expected-note {{assign its members in the kernel}}
 #pragma clang diagnostic ignored "-Wamp-uninitialised"
 inline int off() restrict(amp) { int x; return x + 1; }
 #pragma clang diagnostic ignored "-Wamp-type"

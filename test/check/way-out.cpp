@@ -12,4 +12,4 @@ struct Bits {
   int low : 4; // expected-note {{because of member 'low' of type 'int'}} expected-note {{use a whole unsigned int, with shifts and masks}}
 };
 void bits(Bits bits) restrict(amp) {} // expected-error {{'Bits' cannot be used in amp-restricted code: it has a bit-field}}
-void counter(volatile int n) restrict(amp) {} // expected-error {{'volatile int' cannot be used}} expected-note {{leave volatile out; what threads share is changed by the atomic functions}}
+void counter(volatile int n) restrict(amp) {} // expected-error {{'volatile int' cannot be used}} expected-note {{remove volatile; use the atomic functions for shared variables}}

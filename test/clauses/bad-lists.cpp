@@ -1,7 +1,7 @@
 // RUN: %amp-clang -fsyntax-only -Xclang -verify %s
 // [G03] [G04] Restriction lists that are empty or contain unknown names.
 
-int empty() restrict(); // expected-error {{a restriction clause needs at least one specifier [amp-empty-clause, C3937]}} expected-note {{leave the clause out where the function is for the host}}
+int empty() restrict(); // expected-error {{a restriction clause needs at least one specifier [amp-empty-clause, C3937]}} expected-note {{omit the clause for a host function}}
 int foreign() restrict(gpu); // expected-error {{unknown restriction specifier 'gpu' [amp-unknown-specifier, C3936]}} expected-note {{write restrict(amp), restrict(cpu) or restrict(cpu, amp)}}
 int nested() restrict(restrict); // expected-error {{unknown restriction specifier 'restrict' [amp-unknown-specifier, C3936]}}
 int mixed() restrict(cpu, fpga); // expected-error {{unknown restriction specifier 'fpga' [amp-unknown-specifier, C3936]}}

@@ -16,7 +16,7 @@ inline int f(int x) restrict(amp) {
       return amp_only(y) + Deeper::call(y) + lambda(y);
     }
   } local;
-  return local.member(x) + local.outside(); // expected-error {{'outside' is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
+  return local.member(x) + local.outside(); // expected-error {{'outside' is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}} expected-note {{declare your own function restrict(cpu, amp), or add an overload that this code can call}}
 }
 
 template <class T> T g(T x) restrict(amp) {

@@ -24,7 +24,7 @@ void own() restrict(amp) {
   int clause() restrict(cpu, amp);
   clause();
   int host(int) restrict(cpu); // expected-note {{'host' declared here}}
-  host(1); // expected-error {{'host' is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
+  host(1); // expected-error {{'host' is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}} expected-note {{declare your own function restrict(cpu, amp), or add an overload that this code can call}}
   auto lambda = [](int x) restrict(amp) {
     int nested(int);
     return nested(x);

@@ -3,7 +3,7 @@
 #include <amp.h>
 
 int scaled(int x) restrict(amp) {
-    auto times = [=](this auto self, int n) restrict(amp) -> int { return n * x; }; // expected-error {{a lambda with captures whose object is a parameter ('this auto') in amp-restricted code is not supported by amp-clang yet [amp-unsupported]}}
+    auto times = [=](this auto self, int n) restrict(amp) -> int { return n * x; }; // expected-error {{a lambda with captures and an explicit object parameter ('this auto') in amp-restricted code is not supported by amp-clang yet [amp-unsupported]}}
     return times(2);
 }
 

@@ -8,11 +8,11 @@ int compare(const int *a, const int *b) restrict(amp) {
 }
 
 int least(int x) restrict(amp) {
-    return std::min({3, x, 7}); // expected-error {{a list in braces as a std::initializer_list in amp-restricted code is not supported by amp-clang yet [amp-unsupported]}}
+    return std::min({3, x, 7}); // expected-error {{a braced list as a std::initializer_list in amp-restricted code is not supported by amp-clang yet [amp-unsupported]}}
 }
 
 int leaves(int x) restrict(amp) {
-    for (int k = 0; int left = x - k; k += left) { // expected-error {{a 'for' whose condition's variable its step needs, with 'continue' in amp-restricted code is not supported by amp-clang yet [amp-unsupported]}}
+    for (int k = 0; int left = x - k; k += left) { // expected-error {{a 'for' with 'continue' whose increment uses the variable of its condition in amp-restricted code is not supported by amp-clang yet [amp-unsupported]}}
         if (left == 2)
             continue;
         x -= left & 1;

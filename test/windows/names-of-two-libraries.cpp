@@ -5,8 +5,8 @@
 // RUN: %amp-clang --amp-compat=msvc -std=c++20 -O1 %s -o %t && %t
 // With <array>, only uses with two arguments are ambiguous.
 // RUN: not %amp-clang --amp-compat=msvc -DWITH_ARRAY -fsyntax-only %s 2>&1 | FileCheck %s
-// CHECK: error: 'array' may be 'std::array' or 'concurrency::array' here
-// CHECK-NOT: 'extent' may be
+// CHECK: error: reference to 'array' is ambiguous: two using-directives make 'std::array' and 'concurrency::array' visible
+// CHECK-NOT: reference to 'extent' is ambiguous
 #include <amp.h>
 #include <functional>
 #include <iostream>

@@ -14,7 +14,7 @@ std::string sideFixHint(const Message &message) {
   if (message.isClangs() || !callee.starts_with("concurrency::"))
     return "";
   if (message.rule == Rule::NoOverload)
-    return "the library has it for amp code only: in place of this function write two, restrict(cpu) and "
+    return "it can be called in amp code only: split this function into two overloads, restrict(cpu) and "
            "restrict(amp), and call it in the second";
   if (message.rule != Rule::Call)
     return "";

@@ -308,8 +308,8 @@ std::string hintAtResult(const Cause &cause) {
 /// A number captured by value is a copy for each thread.
 std::string hintAtCopy(const Cause &cause) {
   return cause.classification.functionContext.hasClause
-             ? "a kernel gives back what it computes through a view: capture an array_view of one element by value and "
-               "write into that, by an atomic function where several threads do"
+             ? "a kernel returns results through a view: capture an array_view of one element by value and assign its "
+               "element, with an atomic function if several threads write"
              : "";
 }
 

@@ -232,8 +232,8 @@ llvm::StringRef alternativeFor(llvm::StringRef name, bool isAmp) {
   llvm::StringRef own = name.contains("::") ? name.rsplit("::").second : name;
   if (llvm::StringRef use = findUse(sideUses(), own); !use.empty())
     return use;
-  return isAmp ? "the library has it for the host: call it there, before parallel_for_each or after it"
-               : "the library has it for amp code";
+  return isAmp ? "it can be called on the host only, before or after parallel_for_each"
+               : "it can be called in amp code only";
 }
 
 llvm::StringRef howToUse(llvm::StringRef name) { return findUse(libraryUses(), name); }

@@ -33,7 +33,7 @@ bool assignsResult(const clang::Diagnostic &diagnostic, const clang::LangOptions
 bool refusesWideName(const Message &note);
 /// For an ambiguous operator whose operands convert in several ways: keeps two builtin candidates, and adds a note.
 void shortenCandidates(std::vector<Message> &messages);
-/// What amp code has in place of another library's function: "amp code prints with direct3d_printf". Empty if the table
+/// What amp code has in place of another library's function: "use direct3d_printf in amp code". Empty if the table
 /// has none.
 llvm::StringRef hostUse(llvm::StringRef name);
 /// What C++ AMP has in place of a name of CUDA or OpenCL C, such as __syncthreads. Empty for other names.
