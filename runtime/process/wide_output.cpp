@@ -121,7 +121,7 @@ void keep_streams_byte_oriented() {
 namespace {
 
 /// Runs as early as the C++ library allows, before the program's static objects print.
-__attribute__((constructor(101))) void settle_when_loaded() { keep_streams_byte_oriented(); }
+__attribute__((constructor(101))) void keep_byte_oriented_when_loaded() { keep_streams_byte_oriented(); }
 
 }  // namespace
 

@@ -7,32 +7,12 @@
 // RUN: env AMP_KERNEL_TILE_LOOPS=0 %t
 // RUN: %amp-clang -O1 -famp-bounds-check %s -o %t.checked
 // RUN: %t.checked
+#include "Inputs/numbers.h"
+
 #include <amp.h>
 #include <algorithm>
-#include <cstdio>
-#include <cstring>
-#include <random>
 #include <vector>
 using namespace concurrency;
-
-int failures = 0;
-std::mt19937 engine(std::random_device{}());
-
-std::vector<int> numbers(std::size_t count, int most) {
-    std::vector<int> result(count);
-    for (int &each : result)
-        each = static_cast<int>(engine() % static_cast<unsigned>(most));
-    return result;
-}
-
-void check(const char *what, const std::vector<int> &seen, const std::vector<int> &wanted) {
-    for (std::size_t k = 0; k != wanted.size(); ++k)
-        if (seen[k] != wanted[k]) {
-            std::printf("%s: element %zu is %d, not %d\n", what, k, seen[k], wanted[k]);
-            ++failures;
-            return;
-        }
-}
 
 /// Threads that leave their loop while their counters are near the greatest int, and others go on.
 template <int First, int OfThread, int Threads> void farCounters(int end, int step) {

@@ -7,6 +7,8 @@
 // RUN: env AMP_KERNEL_TILE_LOOPS=0 %t --with-barriers
 // RUN: %amp-clang -O1 -fwrapv -DWRAPS %s -o %t.wraps
 // RUN: %t.wraps
+#include "Inputs/numbers.h"
+
 #include <amp.h>
 #include <algorithm>
 #include <cstdio>
@@ -14,25 +16,6 @@
 #include <random>
 #include <vector>
 using namespace concurrency;
-
-int failures = 0;
-std::mt19937 engine(std::random_device{}());
-
-std::vector<int> numbers(std::size_t count, int most) {
-    std::vector<int> result(count);
-    for (int &each : result)
-        each = static_cast<int>(engine() % static_cast<unsigned>(most));
-    return result;
-}
-
-void check(const char *what, const std::vector<int> &seen, const std::vector<int> &wanted) {
-    for (std::size_t k = 0; k != wanted.size(); ++k)
-        if (seen[k] != wanted[k]) {
-            std::printf("%s: element %zu is %d, not %d\n", what, k, seen[k], wanted[k]);
-            ++failures;
-            return;
-        }
-}
 
 /// Sums of a tile by halves, and each thread's own steps.
 template <int Threads> void sums() {

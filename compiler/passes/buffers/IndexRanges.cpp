@@ -1,6 +1,7 @@
 #include "passes/buffers/IndexRanges.h"
 
 #include "passes/buffers/RangeCode.h"
+#include "passes/utils/Comparisons.h"
 
 #include "model/Walk.h"
 
@@ -38,21 +39,7 @@ std::optional<std::uint32_t> operation(BinaryOp op) {
   }
 }
 
-/// The comparison with its operands exchanged, and the negated comparison.
-BinaryOp mirrored(BinaryOp op) {
-  switch (op) {
-  case BinaryOp::Less:
-    return BinaryOp::Greater;
-  case BinaryOp::Greater:
-    return BinaryOp::Less;
-  case BinaryOp::LessEqual:
-    return BinaryOp::GreaterEqual;
-  case BinaryOp::GreaterEqual:
-    return BinaryOp::LessEqual;
-  default:
-    return op;
-  }
-}
+/// The negated comparison.
 BinaryOp opposite(BinaryOp op) {
   switch (op) {
   case BinaryOp::Less:

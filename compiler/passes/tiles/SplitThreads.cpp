@@ -2,8 +2,10 @@
 
 #include "model/Rewriter.h"
 #include "model/Walk.h"
+#include "passes/utils/Comparisons.h"
 #include "passes/utils/CountedLoop.h"
 
+#include <algorithm>
 #include <optional>
 #include <set>
 
@@ -43,21 +45,6 @@ struct Choice {
   BinaryOp op;
   const Expr *bound;
 };
-
-BinaryOp mirrored(BinaryOp op) {
-  switch (op) {
-  case BinaryOp::Less:
-    return BinaryOp::Greater;
-  case BinaryOp::LessEqual:
-    return BinaryOp::GreaterEqual;
-  case BinaryOp::Greater:
-    return BinaryOp::Less;
-  case BinaryOp::GreaterEqual:
-    return BinaryOp::LessEqual;
-  default:
-    return op;
-  }
-}
 
 class ChoiceFinder {
 public:
