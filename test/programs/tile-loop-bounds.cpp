@@ -42,7 +42,8 @@ template <int First, int OfThread, int Threads> void farCounters(int end, int st
     check("far counters", seen, wanted);
 }
 
-/// Conditional operators that the thread's index decides, for bounds of all kinds.
+/// Conditional operators that the thread's index decides, for bounds of all kinds. Each is alone in its region: loops with
+/// several are not split.
 void choices(int bound) {
     constexpr int threads = 128, tiles = 3;
     const std::vector<int> data = numbers(threads * tiles, 1000);
@@ -53,12 +54,16 @@ void choices(int bound) {
         tile_static int s[threads], other[threads];
         const int i = t.local[0];
         s[i] = i >= bound ? in[t.global] : -in[t.global];
-        other[i] = i > bound ? i : 3 * i;
+        t.barrier.wait();
+        other[i] = i > bound ? i + 1 : 3 * i;
         t.barrier.wait();
         const int left = bound > i ? s[threads - 1 - i] : other[i];
         t.barrier.wait();
-        s[i] += i <= bound ? left : 2 * left;
-        other[i] += i == bound ? 7 : 9;
+        s[i] += i <= bound ? left : 2 * left + 1;
+        t.barrier.wait();
+        other[i] += i < bound ? 7 : 9;
+        t.barrier.wait();
+        other[i] += i == bound ? 3 : 5;
         t.barrier.wait();
         out[t.global] = s[threads - 1 - i] + other[i];
     });
@@ -68,13 +73,14 @@ void choices(int bound) {
         for (int i = 0; i != threads; ++i) {
             const int value = data[tile * threads + std::size_t(i)];
             s[std::size_t(i)] = i >= bound ? value : -value;
-            other[std::size_t(i)] = i > bound ? i : 3 * i;
+            other[std::size_t(i)] = i > bound ? i + 1 : 3 * i;
         }
         for (int i = 0; i != threads; ++i)
             left[std::size_t(i)] = bound > i ? s[std::size_t(threads - 1 - i)] : other[std::size_t(i)];
         for (int i = 0; i != threads; ++i) {
-            s[std::size_t(i)] += i <= bound ? left[std::size_t(i)] : 2 * left[std::size_t(i)];
-            other[std::size_t(i)] += i == bound ? 7 : 9;
+            s[std::size_t(i)] += i <= bound ? left[std::size_t(i)] : 2 * left[std::size_t(i)] + 1;
+            other[std::size_t(i)] += i < bound ? 7 : 9;
+            other[std::size_t(i)] += i == bound ? 3 : 5;
         }
         for (int i = 0; i != threads; ++i)
             wanted[tile * threads + std::size_t(i)] = s[std::size_t(threads - 1 - i)] + other[std::size_t(i)];
