@@ -112,6 +112,11 @@ bool PossibleConstants::mayBeLoadedConstant(const Expr *lvalue) const {
   }
 }
 
+/// Uniform, but different in each group or launch.
+bool isPosition(Intrinsic op) {
+  return op == Intrinsic::GroupId || op == Intrinsic::LocalSize || op == Intrinsic::NumGroups;
+}
+
 bool PossibleConstants::mayBeConstant(const Expr *expr) const {
   const auto mayBe = [&](const Expr *each) { return mayBeConstant(each); };
   switch (expr->kind) {
@@ -122,19 +127,17 @@ bool PossibleConstants::mayBeConstant(const Expr *expr) const {
     return mayBeLoadedConstant(expr);
   case ExprKind::Call:
     return results.contains(cast<Call>(expr).callee);
-  case ExprKind::IntrinsicCall: {
-    // Ids of work-items and results of atomics are no constants. Nor is what has no operands.
-    const std::vector<const Expr *> parts = operands(expr);
-    const Intrinsic op = cast<IntrinsicCall>(expr).op;
-    const bool isPosition = op == Intrinsic::GroupId || op == Intrinsic::LocalSize || op == Intrinsic::NumGroups;
-    return !isPosition && !isDivergent(op) && std::all_of(parts.begin(), parts.end(), mayBe);
-  }
   case ExprKind::Conditional:
     return mayBe(cast<Conditional>(expr).whenTrue) || mayBe(cast<Conditional>(expr).whenFalse);
   case ExprKind::Compose: {
     const std::vector<const Expr *> parts = operands(expr);
     return parts.empty() || std::any_of(parts.begin(), parts.end(), mayBe);
   }
+  case ExprKind::IntrinsicCall:
+    // Ids of work-items and results of atomics are no constants.
+    if (const Intrinsic op = cast<IntrinsicCall>(expr).op; isPosition(op) || isDivergent(op))
+      return false;
+    [[fallthrough]];
   default: {
     const std::vector<const Expr *> parts = operands(expr);
     const auto *operation = dynCast<Binary>(expr);
@@ -203,21 +206,14 @@ bool PossibleConstants::grow() {
   return variables.size() + results.size() + stored.size() != before;
 }
 
-/// Devices compute these exactly.
-bool isExactFunction(const std::string &name) {
-  static const std::set<std::string> exact = {"fabs", "floor", "ceil", "trunc",    "rint", "round",
-                                              "fmin", "fmax",  "fma",  "copysign", "min",  "max"};
-  return exact.contains(name);
-}
-
 /// The device's compiler would compute the value, with another rounding than the device.
 bool PossibleConstants::isFoldedInexactly(const Expr *expr, bool isFused) const {
   if (!expr->type->isFloating())
     return false;
   if (const auto *product = dynCast<Binary>(expr))
     return isFused && product->op == BinaryOp::Mul && mayBeConstant(expr);
-  const auto *function = dynCast<BuiltinCall>(expr);
-  return function && !isExactFunction(function->text) && mayBeConstant(expr);
+  const auto *function = dynCast<IntrinsicCall>(expr);
+  return function && isInexact(function->op) && mayBeConstant(expr);
 }
 
 bool PossibleConstants::foldsInexactly() const {

@@ -81,7 +81,7 @@ bool isStreaming(const StmtList &thread) {
       bytes += sizeOf(expr->type);
     operations += expr->kind == ExprKind::Binary;
     isStraight &=
-        expr->kind != ExprKind::Call && expr->kind != ExprKind::BuiltinCall && expr->kind != ExprKind::IntrinsicCall;
+        expr->kind != ExprKind::Call && expr->kind != ExprKind::IntrinsicCall && expr->kind != ExprKind::Print;
   });
   return isStraight && bytes <= bytesOfStream && operations <= operationsOfStream && !hasIndirectAccesses(thread);
 }

@@ -258,9 +258,6 @@ std::optional<llvm::StringRef> annotationAfter(llvm::StringRef prefix, const Dec
 
 }  // namespace
 
-std::optional<llvm::StringRef> builtinText(const FunctionDecl *function) {
-  return annotationAfter("amp::builtin:", function);
-}
 std::optional<model::Intrinsic> intrinsicOf(const FunctionDecl *function) {
   const std::optional<llvm::StringRef> name = annotationAfter("amp::intrinsic:", function);
   if (!name)
@@ -270,7 +267,6 @@ std::optional<model::Intrinsic> intrinsicOf(const FunctionDecl *function) {
     throw std::logic_error("the headers name an intrinsic that the model does not have: " + name->str());
   return found;
 }
-bool isBuiltin(const FunctionDecl *function) { return builtinText(function) || intrinsicOf(function); }
 bool isBarrierOrFence(const FunctionDecl *function) {
   const std::optional<model::Intrinsic> op = intrinsicOf(function);
   return op && (model::isConvergent(*op) || model::isFence(*op));

@@ -60,12 +60,8 @@ bool isTransparent(const clang::FieldDecl *field);
 /// Where a container begins in its buffer, in elements.
 bool isViewStart(const clang::FieldDecl *field);
 
-/// The OpenCL text of a builtin function, or nothing for ordinary functions.
-std::optional<llvm::StringRef> builtinText(const clang::FunctionDecl *function);
-/// The model's intrinsic that a call of the function becomes, or nothing.
+/// The model's intrinsic that a call of the function becomes, or nothing. Such a function has no body in the headers.
 std::optional<model::Intrinsic> intrinsicOf(const clang::FunctionDecl *function);
-/// A function of OpenCL C or an intrinsic: it has no body in the headers.
-bool isBuiltin(const clang::FunctionDecl *function);
 /// A barrier or a memory fence.
 bool isBarrierOrFence(const clang::FunctionDecl *function);
 

@@ -114,7 +114,7 @@ private:
   bool isOutOfSight(const FunctionDecl *function) const {
     // A virtual function is reported where it is declared.
     return !function->doesThisDeclarationHaveABody() && !function->isVirtualAsWritten() && !function->isImplicit() &&
-           !function->isDefaulted() && !annotations::isBuiltin(function) && !annotations::reportKind(function) &&
+           !function->isDefaulted() && !annotations::intrinsicOf(function) && !annotations::reportKind(function) &&
            !function->getBuiltinID() && !annotations::isLibrary(function) && !hasFailed(function) &&
            !(context.ast.getDiagnostics().hasErrorOccurred() &&
              isDefinedWrongly(context.ast.getTranslationUnitDecl(), function));

@@ -133,7 +133,7 @@ void checkSignature(CheckContext &context, const FunctionDecl *function) {
     if (reportContainer(context, parameter->getLocation(), parameter->getType()) ||
         reportType(context, parameter->getLocation(), parameter->getType(), TypeUse::Variable))
       suppressErrorsAbout(context, parameter, function->getBody(), function->getSourceRange());
-  if (function->isVariadic() && !annotations::isBuiltin(function))
+  if (function->isVariadic() && !annotations::intrinsicOf(function))
     context.reporter.report(function->getLocation(), Rule::Variadic) << function;
   const auto *prototype = function->getType()->getAs<FunctionProtoType>();
   if (prototype && prototype->hasDynamicExceptionSpec() &&

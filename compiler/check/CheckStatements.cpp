@@ -196,7 +196,7 @@ public:
     // The call of such a function is reported, as of printf.
     const bool isHosts = callee && context.ast.getSourceManager().isInSystemHeader(callee->getLocation()) &&
                          !annotations::restrictionsOf(callee).amp;
-    if (callee && (isNumber || isHosts || annotations::isLibrary(callee) || annotations::isBuiltin(callee) ||
+    if (callee && (isNumber || isHosts || annotations::isLibrary(callee) || annotations::intrinsicOf(callee) ||
                    annotations::reportKind(callee)))
       for (const Expr *argument : call->arguments()) {
         allowedStrings.insert(argument->IgnoreParenImpCasts());

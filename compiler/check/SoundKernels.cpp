@@ -53,7 +53,7 @@ private:
     const Stmt *body = declaration.getBody(function);
     // Functions that the compiler knows have no body, and neither have implicit ones that do nothing.
     if (!body)
-      return annotations::isBuiltin(&declaration) || annotations::isLibrary(&declaration) ||
+      return annotations::intrinsicOf(&declaration) || annotations::isLibrary(&declaration) ||
              declaration.getBuiltinID() != 0 || declaration.isDefaulted();
     if (function->isInvalidDecl())
       return false;

@@ -63,8 +63,8 @@ private:
     if (!open)
       return false;
     const StringRef name = tokens.spelling(open - 1);
-    return name.starts_with("AMP_") && name != "AMP_BUILTIN" && name != "AMP_INTRINSIC" && name != "AMP_REPORT" &&
-           name != "AMP_ANNOTATE";
+    return name.starts_with("AMP_") && name != "AMP_INTRINSIC" && name != "AMP_NAMED_INTRINSIC" &&
+           name != "AMP_REPORT" && name != "AMP_ANNOTATE";
   }
 
   bool isAccess(std::size_t colon) const {

@@ -1,6 +1,5 @@
 // Compiles expressions of the model to nodes.
 #include "interpret/Arithmetic.h"
-#include "interpret/Builtins.h"
 #include "interpret/Compiler.h"
 #include "interpret/Operations.h"
 #include "interpret/Thread.h"
@@ -105,10 +104,10 @@ const Code *Compiler::expression(const Expr *expr) {
   }
   case ExprKind::Call:
     return call(model::cast<Call>(expr));
-  case ExprKind::BuiltinCall:
-    return builtin(model::cast<BuiltinCall>(expr));
   case ExprKind::IntrinsicCall:
     return intrinsic(model::cast<IntrinsicCall>(expr));
+  case ExprKind::Print:
+    return callOf(printing(), *expr, model::cast<Print>(expr).arguments);
   case ExprKind::Report:
     return report(model::cast<Report>(expr));
   case ExprKind::Compose:
@@ -253,13 +252,6 @@ const Code *Compiler::call(const Call &call) {
   return &code;
 }
 
-const Code *Compiler::builtin(const BuiltinCall &call) {
-  const BuiltinEntry *entry = call.isPure ? findBuiltin(call.text) : &printing();
-  if (!entry)
-    refuse(fmt::format("the interpreter does not know the builtin \"{}\"", call.text));
-  return callOf(*entry, call, call.arguments);
-}
-
 /// Compiles a setting of the build to a literal.
 const Code *Compiler::setting(const IntrinsicCall &call) {
   Code &code = make();
@@ -270,23 +262,24 @@ const Code *Compiler::setting(const IntrinsicCall &call) {
 }
 
 const Code *Compiler::intrinsic(const IntrinsicCall &call, bool isDropped) {
-  const BuiltinEntry *entry = findBuiltin(call.op);
-  if (!entry)
+  if (isSetting(call.op))
     return setting(call);
+  const IntrinsicFunction &function = functionOf(call.op);
   image.hasBarriers |= isConvergent(call.op);
   image.usesAtomicResults |= isAtomic(call.op) && !isDropped;
-  image.hasFences |= entry->isFence;
-  return callOf(*entry, call, call.arguments);
+  image.hasFences |= function.isFence;
+  return callOf(function, call, call.arguments);
 }
 
-const Code *Compiler::callOf(const BuiltinEntry &entry, const Expr &call, const std::vector<const Expr *> &arguments) {
+const Code *Compiler::callOf(const IntrinsicFunction &function, const Expr &call,
+                             const std::vector<const Expr *> &arguments) {
   if (isAggregate(call.type) || arguments.size() > 96)
     refuse(fmt::format("the interpreter cannot call {}", model::dump(&call)));
   Code &code = make();
   code.kind = call.type->kind();
   code.value = run::builtin;
-  code.builtin = entry.function;
-  code.number = entry.number;
+  code.builtin = function.function;
+  code.number = function.number;
   for (const Expr *each : arguments) {
     if (isAggregate(each->type))
       refuse(fmt::format("the interpreter does not pass a struct to {}", model::dump(&call)));

@@ -1,8 +1,8 @@
 // Compiles the model to nodes. Internal to the interpreter.
 #pragma once
 
-#include "interpret/Builtins.h"
 #include "interpret/Code.h"
+#include "interpret/IntrinsicFunctions.h"
 
 #include <map>
 #include <set>
@@ -48,10 +48,9 @@ private:
   const Code *conditional(const model::Conditional &choice);
   const Code *cast(const model::Cast &cast);
   const Code *call(const model::Call &call);
-  const Code *builtin(const model::BuiltinCall &call);
   const Code *intrinsic(const model::IntrinsicCall &call, bool isDropped = false);
   const Code *setting(const model::IntrinsicCall &call);
-  const Code *callOf(const BuiltinEntry &entry, const model::Expr &call,
+  const Code *callOf(const IntrinsicFunction &entry, const model::Expr &call,
                      const std::vector<const model::Expr *> &arguments);
   const Code *report(const model::Report &report);
   const Code *compose(const model::Compose &compose);

@@ -1,4 +1,4 @@
-// Lowers calls. References are passed as pointers, builtins become OpenCL C expressions, and constant calls become
+// Lowers calls. References are passed as pointers, those of the device become intrinsics, and constant calls become
 // their values.
 #include "lower/FunctionLowering.h"
 
@@ -49,9 +49,6 @@ const model::Expr *FunctionLowering::objectArgument(const clang::Expr *receiver,
 
 const model::Expr *FunctionLowering::callFunction(const FunctionDecl *callee,
                                                   std::vector<const model::Expr *> arguments, SourceLocation location) {
-  if (std::optional<llvm::StringRef> text = annotations::builtinText(callee))
-    return context.module().make<model::BuiltinCall>(context.lowerType(callee->getReturnType(), location), text->str(),
-                                                     std::move(arguments), true);
   if (std::optional<model::Intrinsic> op = annotations::intrinsicOf(callee))
     return build.intrinsic(context.lowerType(callee->getReturnType(), location), *op, std::move(arguments));
   model::Function *function = context.lowerFunction(callee, location);

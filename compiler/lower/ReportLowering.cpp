@@ -47,7 +47,7 @@ const model::Expr *FunctionLowering::report(const CallExpr *expr, llvm::StringRe
     types.push_back(arguments.back()->type);
   }
   std::string format = formatFor(text->getString(), types);
-  const auto *print = module.make<model::BuiltinCall>(module.voidType(), format, arguments, false);
+  const auto *print = module.make<model::Print>(module.voidType(), format, arguments);
   if (kind == "printf")
     return print;
   emit<model::Evaluate>(expr->getExprLoc(), print);

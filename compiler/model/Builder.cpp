@@ -83,8 +83,8 @@ Space spaceOf(const Expr *lvalue) {
   case ExprKind::Cast:
   case ExprKind::Downcast:
   case ExprKind::Call:
-  case ExprKind::BuiltinCall:
   case ExprKind::IntrinsicCall:
+  case ExprKind::Print:
   case ExprKind::Report:
   case ExprKind::Compose:
     return Space::Private;
@@ -307,12 +307,10 @@ const Expr *Builder::withOperands(const Expr *expr, const std::vector<const Expr
     return module.make<Downcast>(expr->type, parts[0], model::cast<Downcast>(expr).path);
   case ExprKind::Call:
     return module.make<Call>(expr->type, model::cast<Call>(expr).callee, parts);
-  case ExprKind::BuiltinCall: {
-    const auto &old = model::cast<BuiltinCall>(expr);
-    return module.make<BuiltinCall>(expr->type, old.text, parts, old.isPure);
-  }
   case ExprKind::IntrinsicCall:
     return module.make<IntrinsicCall>(expr->type, model::cast<IntrinsicCall>(expr).op, parts);
+  case ExprKind::Print:
+    return module.make<Print>(expr->type, model::cast<Print>(expr).format, parts);
   case ExprKind::Report: {
     const auto &old = model::cast<Report>(expr);
     return module.make<Report>(expr->type, old.what, old.text, parts);

@@ -163,11 +163,10 @@ std::string dump(const Expr *expr) {
     return fmt::format("downcast {}({})", toString(expr->type), dump(cast<Downcast>(expr).operand));
   case ExprKind::Call:
     return fmt::format("{}({})", cast<Call>(expr).callee->name, join(cast<Call>(expr).arguments));
-  case ExprKind::BuiltinCall:
-    return fmt::format("{} {}({})", cast<BuiltinCall>(expr).isPure ? "builtin" : "print",
-                       text::quote(cast<BuiltinCall>(expr).text), join(cast<BuiltinCall>(expr).arguments));
   case ExprKind::IntrinsicCall:
     return fmt::format("{}({})", nameOf(cast<IntrinsicCall>(expr).op), join(cast<IntrinsicCall>(expr).arguments));
+  case ExprKind::Print:
+    return fmt::format("print {}({})", text::quote(cast<Print>(expr).format), join(cast<Print>(expr).arguments));
   case ExprKind::Report: {
     constexpr const char *names[] = {"error", "abort", "assertion", "out of range", "statement"};
     const auto &report = cast<Report>(expr);

@@ -97,10 +97,8 @@ const char *spelling(BinaryOp op) {
 bool isComparison(BinaryOp op) { return op >= BinaryOp::Less && op <= BinaryOp::NotEqual; }
 
 bool touchesMemory(const Expr *expr) {
-  if (const auto *builtin = dynCast<BuiltinCall>(expr))
-    return !builtin->isPure;
   const auto *intrinsic = dynCast<IntrinsicCall>(expr);
-  return intrinsic && !isPure(intrinsic->op);
+  return expr->kind == ExprKind::Print || (intrinsic && !isPure(intrinsic->op));
 }
 
 namespace {
@@ -181,8 +179,8 @@ bool isLvalue(const Expr *expr) {
   case ExprKind::Cast:
   case ExprKind::Downcast:
   case ExprKind::Call:
-  case ExprKind::BuiltinCall:
   case ExprKind::IntrinsicCall:
+  case ExprKind::Print:
   case ExprKind::Report:
   case ExprKind::Compose:
     return false;

@@ -206,22 +206,20 @@ struct Call : Expr {
       : Expr(ExprKind::Call, type), callee(callee), arguments(std::move(arguments)) {}
 };
 
-/// A call of a function of OpenCL C. `text` is its name, or a pattern with $0, $1 for the arguments. The result depends
-/// only on the arguments. Only printf is not pure, and its `text` is the format.
-struct BuiltinCall : Expr {
-  std::string text;
-  std::vector<const Expr *> arguments;
-  bool isPure;
-  BuiltinCall(const Type *type, std::string text, std::vector<const Expr *> arguments, bool isPure)
-      : Expr(ExprKind::BuiltinCall, type), text(std::move(text)), arguments(std::move(arguments)), isPure(isPure) {}
-};
-
-/// An operation of the device that is more than a call of an OpenCL C function by name (Intrinsics.def).
+/// An operation or a function of the device (Intrinsics.def).
 struct IntrinsicCall : Expr {
   Intrinsic op;
   std::vector<const Expr *> arguments;
   IntrinsicCall(const Type *type, Intrinsic op, std::vector<const Expr *> arguments = {})
       : Expr(ExprKind::IntrinsicCall, type), op(op), arguments(std::move(arguments)) {}
+};
+
+/// printf. Its value is void.
+struct Print : Expr {
+  std::string format;
+  std::vector<const Expr *> arguments;
+  Print(const Type *voidType, std::string format, std::vector<const Expr *> arguments)
+      : Expr(ExprKind::Print, voidType), format(std::move(format)), arguments(std::move(arguments)) {}
 };
 
 enum class ReportKind : std::uint8_t {

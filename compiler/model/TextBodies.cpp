@@ -235,8 +235,8 @@ const Expr *BodyReader::primary(Scanner &scanner) {
     return module.make<Literal>(scope.typeInBrackets(scanner), std::uint64_t{0});
   if (scanner.acceptWord("bits"))
     return rawBits(scanner);
-  if (scanner.acceptWord("builtin"))
-    return builtin(scanner);
+  if (scanner.acceptWord("print"))
+    return print(scanner);
   if (scanner.acceptWord("intrinsic"))
     return intrinsic(scanner);
   if (scanner.acceptWord("report"))
@@ -437,13 +437,9 @@ const Expr *BodyReader::call(Scanner &scanner) {
   return module.make<Call>(callee->result, callee, std::move(given));
 }
 
-const Expr *BodyReader::builtin(Scanner &scanner) {
-  const Type *type = scope.typeInBrackets(scanner);
-  const bool isPure = scanner.acceptWord("pure");
-  if (!isPure && !scanner.acceptWord("print"))
-    scanner.fail("'pure' or 'print' comes first");
-  std::string text = scanner.string();
-  return module.make<BuiltinCall>(type, std::move(text), arguments(scanner, "(", ")"), isPure);
+const Expr *BodyReader::print(Scanner &scanner) {
+  std::string format = scanner.string();
+  return module.make<Print>(module.voidType(), std::move(format), arguments(scanner, "(", ")"));
 }
 
 const Expr *BodyReader::intrinsic(Scanner &scanner) {

@@ -38,7 +38,7 @@ private:
   const Literal *integerNumber(std::string_view text, bool isNegative);
   const Expr *rawBits(Scanner &scanner);
   const Expr *call(Scanner &scanner);
-  const Expr *builtin(Scanner &scanner);
+  const Expr *print(Scanner &scanner);
   const Expr *intrinsic(Scanner &scanner);
   const Expr *report(Scanner &scanner);
   const Expr *downcast(Scanner &scanner);

@@ -147,8 +147,8 @@ inline constexpr std::pair<std::string_view, Space> spaceWords[] = {
 
 /// Statements and expressions begin with these words, so names that are spelled like them are quoted.
 inline constexpr std::string_view reservedWords[] = {
-    "var",    "block", "if",    "else", "for",  "do",      "switch",    "case",   "default", "break",    "continue",
-    "return", "true",  "false", "null", "bits", "builtin", "intrinsic", "report", "cast",    "downcast", "compose",
+    "var",    "block", "if",    "else", "for",  "do",        "switch", "case",   "default", "break",    "continue",
+    "return", "true",  "false", "null", "bits", "intrinsic", "print",  "report", "cast",    "downcast", "compose",
 };
 
 /// The deepest nesting that is accepted, because reading is recursive.

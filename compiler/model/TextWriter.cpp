@@ -76,8 +76,8 @@ bool hasOwnType(const Expr *expr) {
   case ExprKind::Literal:
   case ExprKind::Cast:
   case ExprKind::Downcast:
-  case ExprKind::BuiltinCall:
   case ExprKind::IntrinsicCall:
+  case ExprKind::Print:
   case ExprKind::Report:
   case ExprKind::Compose:
     return true;
@@ -145,7 +145,6 @@ private:
   std::string bare(const Expr *expr);
   std::string unary(const Unary &unary);
   std::string downcast(const Downcast &downcast);
-  std::string builtin(const BuiltinCall &call);
   std::string report(const Report &report);
   std::string literal(const Literal &literal);
   std::string member(const Member &member);
@@ -410,11 +409,6 @@ std::string Writer::downcast(const Downcast &downcast) {
   return fmt::format("downcast<{}>({}{})", type(downcast.type), expr(downcast.operand), path);
 }
 
-std::string Writer::builtin(const BuiltinCall &call) {
-  return fmt::format("builtin<{}>{} {}({})", type(call.type), call.isPure ? " pure" : " print", quote(call.text),
-                     join(call.arguments));
-}
-
 std::string Writer::report(const Report &report) {
   return fmt::format("report<{}> {} {}({})", type(report.type), reportKindWords[std::size_t(report.what)],
                      quote(report.text), join(report.arguments));
@@ -453,12 +447,12 @@ std::string Writer::bare(const Expr *expr) {
     return downcast(cast<Downcast>(expr));
   case ExprKind::Call:
     return fmt::format("{}({})", names.of(cast<Call>(expr).callee), join(cast<Call>(expr).arguments));
-  case ExprKind::BuiltinCall:
-    return builtin(cast<BuiltinCall>(expr));
   case ExprKind::IntrinsicCall: {
     const auto &call = cast<IntrinsicCall>(expr);
     return fmt::format("intrinsic<{}> {}({})", type(expr->type), nameOf(call.op), join(call.arguments));
   }
+  case ExprKind::Print:
+    return fmt::format("print {}({})", quote(cast<Print>(expr).format), join(cast<Print>(expr).arguments));
   case ExprKind::Report:
     return report(cast<Report>(expr));
   case ExprKind::Compose:

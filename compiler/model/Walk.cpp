@@ -29,10 +29,10 @@ std::vector<const Expr *> operands(const Expr *expr) {
     return {cast<Downcast>(expr).operand};
   case ExprKind::Call:
     return cast<Call>(expr).arguments;
-  case ExprKind::BuiltinCall:
-    return cast<BuiltinCall>(expr).arguments;
   case ExprKind::IntrinsicCall:
     return cast<IntrinsicCall>(expr).arguments;
+  case ExprKind::Print:
+    return cast<Print>(expr).arguments;
   case ExprKind::Report:
     return cast<Report>(expr).arguments;
   case ExprKind::Compose:

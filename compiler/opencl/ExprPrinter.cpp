@@ -159,8 +159,7 @@ std::string ExprPrinter::builtin(const std::string &pattern, const std::vector<c
 
 std::string ExprPrinter::intrinsic(const IntrinsicCall &call, int &precedence) {
   // Macros that the runtime defines when it builds the kernel.
-  if (call.op == Intrinsic::Width || call.op == Intrinsic::Height || call.op == Intrinsic::Row ||
-      call.op == Intrinsic::TileLoops || call.op == Intrinsic::Offsets || call.op == Intrinsic::Aggregate) {
+  if (isSetting(call.op)) {
     precedence = PostfixLevel;
     return spell(call);
   }
@@ -316,12 +315,12 @@ std::string ExprPrinter::render(const Expr *expr, int &precedence) {
     return castText(cast<Cast>(expr), precedence);
   case ExprKind::Call:
     return call(names.of(cast<Call>(expr).callee), cast<Call>(expr).arguments);
-  case ExprKind::BuiltinCall: {
-    const auto &call = cast<BuiltinCall>(expr);
-    return builtin(call.isPure ? call.text : spellPrint(call.text, call.arguments.size()), call.arguments, precedence);
-  }
   case ExprKind::IntrinsicCall:
     return intrinsic(cast<IntrinsicCall>(expr), precedence);
+  case ExprKind::Print: {
+    const auto &print = cast<Print>(expr);
+    return builtin(spellPrint(print.format, print.arguments.size()), print.arguments, precedence);
+  }
   case ExprKind::Downcast:
   case ExprKind::Report:
     break;

@@ -52,7 +52,57 @@ constexpr Spelling spellings[] = {
     {Intrinsic::Remquo, "remquo"},
     {Intrinsic::Min, "min"},
     {Intrinsic::Max, "max"},
+    {Intrinsic::Clamp, "clamp"},
+    {Intrinsic::WrappingAbs, "(int)abs($0)"},
+    {Intrinsic::FirstBitHigh, "(31 - (int)clz($0))"},
     {Intrinsic::Reinterpret, "as_"},
+    {Intrinsic::Acos, "acos"},
+    {Intrinsic::Acosh, "acosh"},
+    {Intrinsic::Asin, "asin"},
+    {Intrinsic::Asinh, "asinh"},
+    {Intrinsic::Atan, "atan"},
+    {Intrinsic::Atan2, "atan2"},
+    {Intrinsic::Atanh, "atanh"},
+    {Intrinsic::Cbrt, "cbrt"},
+    {Intrinsic::Cos, "cos"},
+    {Intrinsic::Cosh, "cosh"},
+    {Intrinsic::Erf, "erf"},
+    {Intrinsic::Exp, "exp"},
+    {Intrinsic::Exp10, "exp10"},
+    {Intrinsic::Exp2, "exp2"},
+    {Intrinsic::Fdim, "fdim"},
+    {Intrinsic::Hypot, "hypot"},
+    {Intrinsic::Ilogb, "ilogb"},
+    {Intrinsic::Ldexp, "ldexp"},
+    {Intrinsic::Lgamma, "lgamma"},
+    {Intrinsic::Log, "log"},
+    {Intrinsic::Log10, "log10"},
+    {Intrinsic::Log1p, "log1p"},
+    {Intrinsic::Log2, "log2"},
+    {Intrinsic::Logb, "logb"},
+    {Intrinsic::Mad, "mad"},
+    {Intrinsic::Nan, "nan((uint)$0)"},
+    {Intrinsic::Nextafter, "nextafter"},
+    {Intrinsic::Pow, "pow"},
+    {Intrinsic::Radians, "radians"},
+    {Intrinsic::Remainder, "remainder"},
+    {Intrinsic::Rsqrt, "rsqrt"},
+    {Intrinsic::Saturate, "fmin(fmax($0, 0.0f), 1.0f)"},
+    {Intrinsic::Sin, "sin"},
+    {Intrinsic::Sinh, "sinh"},
+    {Intrinsic::Smoothstep, "smoothstep"},
+    {Intrinsic::Tan, "tan"},
+    {Intrinsic::Tanh, "tanh"},
+    {Intrinsic::NativeCos, "native_cos"},
+    {Intrinsic::NativeExp, "native_exp"},
+    {Intrinsic::NativeExp2, "native_exp2"},
+    {Intrinsic::NativeLog, "native_log"},
+    {Intrinsic::NativeLog2, "native_log2"},
+    {Intrinsic::NativeRecip, "native_recip"},
+    {Intrinsic::NativeRsqrt, "native_rsqrt"},
+    {Intrinsic::NativeSin, "native_sin"},
+    {Intrinsic::NativeSqrt, "native_sqrt"},
+    {Intrinsic::NativeTan, "native_tan"},
     {Intrinsic::Fabs, "fabs"},
     {Intrinsic::Sqrt, "sqrt"},
     {Intrinsic::Floor, "floor"},
@@ -71,7 +121,7 @@ constexpr Spelling spellings[] = {
     {Intrinsic::IsNormal, "isnormal"},
     {Intrinsic::SignBit, "signbit"},
     {Intrinsic::Abs, "($0 < 0 ? -$0 : $0)"},
-    {Intrinsic::PopCount, "(int)popcount($0)"},
+    {Intrinsic::PopCount, "popcount($0)"},
     {Intrinsic::Parity, "((int)popcount($0) & 1)"},
     {Intrinsic::CountLeadingZeros, "(int)clz($0)"},
     // Counts the zeros below the lowest set bit.
@@ -116,8 +166,11 @@ std::string quoted(const std::string &text) {
   return result + "\"";
 }
 
-/// Ids are size_t in OpenCL C [CL 6.12.1] and int in C++ AMP.
+/// Ids are size_t in OpenCL C [CL 6.12.1] and int in C++ AMP. The number of bits that are set has the operand's type
+/// in OpenCL C [CL 6.12.3].
 const char *conversionOf(const IntrinsicCall &call) {
+  if (call.op == Intrinsic::PopCount)
+    return call.type->kind() == TypeKind::Int ? "(int)" : "";
   const bool isId = call.op == Intrinsic::GlobalId || call.op == Intrinsic::LocalId || call.op == Intrinsic::GroupId ||
                     call.op == Intrinsic::LocalSize || call.op == Intrinsic::NumGroups;
   if (!isId)
@@ -139,6 +192,8 @@ std::string spell(const IntrinsicCall &call) {
                                  [&](const Spelling &each) { return each.op == call.op; });
   if (call.op == Intrinsic::Reinterpret)
     return row->pattern + toString(call.type);
+  if (call.op == Intrinsic::Nan && call.type->kind() == TypeKind::Double)
+    return "nan((ulong)$0)";
   return std::string(conversionOf(call)) + patternOf(*row, call);
 }
 

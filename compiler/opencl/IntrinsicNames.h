@@ -7,7 +7,7 @@
 
 namespace amp::opencl {
 
-/// A name, or a pattern with $0, $1 for the operands, as in BuiltinCall.
+/// A name, or a pattern with $0, $1 for the operands.
 std::string spell(const model::IntrinsicCall &call);
 
 /// The pattern of a call of printf with that many arguments.

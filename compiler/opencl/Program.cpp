@@ -153,8 +153,8 @@ std::string FunctionPrinter::simple(const Stmt *stmt) {
     return assignment(*assign);
   if (const auto *evaluate = dynCast<Evaluate>(stmt)) {
     // Compilers warn about an unused value, unless it is the result of a call.
-    bool isCall = evaluate->expr->kind == ExprKind::Call || evaluate->expr->kind == ExprKind::BuiltinCall ||
-                  evaluate->expr->kind == ExprKind::IntrinsicCall;
+    bool isCall = evaluate->expr->kind == ExprKind::Call || evaluate->expr->kind == ExprKind::IntrinsicCall ||
+                  evaluate->expr->kind == ExprKind::Print;
     std::string text = expressions.print(evaluate->expr);
     return isCall ? text : fmt::format("(void)({})", text);
   }

@@ -6,19 +6,19 @@
 namespace Concurrency {
 namespace direct3d {
 
-AMP_BUILTIN("(int)abs($0)") AMP_PURE int abs(int x) restrict(amp);
-AMP_BUILTIN("clamp") AMP_PURE int clamp(int x, int low, int high) restrict(amp);
+AMP_INTRINSIC(WrappingAbs) AMP_PURE int abs(int x) restrict(amp);
+AMP_INTRINSIC(Clamp) AMP_PURE int clamp(int x, int low, int high) restrict(amp);
 /// Returns NaN for NaN, for which OpenCL's clamp is undefined.
 inline float clamp(float x, float low, float high) restrict(amp) { return x < low ? low : x > high ? high : x; }
-AMP_BUILTIN("max") AMP_PURE int imax(int x, int y) restrict(amp);
-AMP_BUILTIN("min") AMP_PURE int imin(int x, int y) restrict(amp);
-AMP_BUILTIN("max") AMP_PURE unsigned umax(unsigned x, unsigned y) restrict(amp);
-AMP_BUILTIN("min") AMP_PURE unsigned umin(unsigned x, unsigned y) restrict(amp);
+AMP_INTRINSIC(Max) AMP_PURE int imax(int x, int y) restrict(amp);
+AMP_INTRINSIC(Min) AMP_PURE int imin(int x, int y) restrict(amp);
+AMP_INTRINSIC(Max) AMP_PURE unsigned umax(unsigned x, unsigned y) restrict(amp);
+AMP_INTRINSIC(Min) AMP_PURE unsigned umin(unsigned x, unsigned y) restrict(amp);
 inline int sign(int x) restrict(amp) { return (x > 0) - (x < 0); }
 
-AMP_BUILTIN("popcount") AMP_PURE unsigned countbits(unsigned x) restrict(amp);
+AMP_INTRINSIC(PopCount) AMP_PURE unsigned countbits(unsigned x) restrict(amp);
 /// The position of the highest bit that is set, where 31 is the sign bit. Returns -1 for 0.
-AMP_BUILTIN("(31 - (int)clz($0))") AMP_PURE int firstbithigh(int x) restrict(amp);
+AMP_INTRINSIC(FirstBitHigh) AMP_PURE int firstbithigh(int x) restrict(amp);
 /// The position of the lowest bit that is set. Returns -1 for 0.
 inline int firstbitlow(int x) restrict(amp) { return firstbithigh(x & -static_cast<unsigned>(x)); }
 /// Swaps neighbouring bits, then pairs of bits, and so on.
@@ -31,20 +31,20 @@ inline unsigned reversebits(unsigned x) restrict(amp) {
 }
 
 /// x * y + z. The product may be rounded before the addition, whichever is faster on the device.
-AMP_BUILTIN("mad") AMP_PURE float mad(float x, float y, float z) restrict(amp);
-AMP_BUILTIN("mad") AMP_PURE double mad(double x, double y, double z) restrict(amp);
+AMP_INTRINSIC(Mad) AMP_PURE float mad(float x, float y, float z) restrict(amp);
+AMP_INTRINSIC(Mad) AMP_PURE double mad(double x, double y, double z) restrict(amp);
 inline int mad(int x, int y, int z) restrict(amp) {
     return static_cast<int>(static_cast<unsigned>(x) * static_cast<unsigned>(y) + static_cast<unsigned>(z));
 }
 inline unsigned mad(unsigned x, unsigned y, unsigned z) restrict(amp) { return x * y + z; }
 
-AMP_BUILTIN("radians") AMP_PURE float radians(float x) restrict(amp);
+AMP_INTRINSIC(Radians) AMP_PURE float radians(float x) restrict(amp);
 /// An approximation of 1 / x that is fast on the device. The double version is exact.
-AMP_BUILTIN("native_recip") AMP_PURE float rcp(float x) restrict(amp);
+AMP_INTRINSIC(NativeRecip) AMP_PURE float rcp(float x) restrict(amp);
 inline double rcp(double x) restrict(amp) { return 1.0 / x; }
 /// Clamps x to [0, 1]. Returns 0 for NaN.
-AMP_BUILTIN("fmin(fmax($0, 0.0f), 1.0f)") AMP_PURE float saturate(float x) restrict(amp);
-AMP_BUILTIN("smoothstep") AMP_PURE float smoothstep(float low, float high, float x) restrict(amp);
+AMP_INTRINSIC(Saturate) AMP_PURE float saturate(float x) restrict(amp);
+AMP_INTRINSIC(Smoothstep) AMP_PURE float smoothstep(float low, float high, float x) restrict(amp);
 /// 1 if x >= y, else 0.
 inline float step(float y, float x) restrict(amp) { return x >= y ? 1.0f : 0.0f; }
 

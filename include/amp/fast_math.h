@@ -14,58 +14,58 @@ namespace fast_math {
 #define AMP_STANDARD(name)                                                                                             \
     using std::name;                                                                                                   \
     using ::name##f;
-#define AMP_BUILTIN_1(name, text)                                                                                      \
-    AMP_BUILTIN(text) AMP_PURE float name(float x) restrict(amp);                                                      \
-    AMP_BUILTIN(text) AMP_PURE float name##f(float x) restrict(amp);                                                   \
+#define AMP_INTRINSIC_1(name, text)                                                                                    \
+    AMP_NAMED_INTRINSIC(text) AMP_PURE float name(float x) restrict(amp);                                              \
+    AMP_NAMED_INTRINSIC(text) AMP_PURE float name##f(float x) restrict(amp);                                           \
     AMP_MATH_INTEGER(name, float)
-#define AMP_BUILTIN_2(name, text)                                                                                      \
-    AMP_BUILTIN(text) AMP_PURE float name(float x, float y) restrict(amp);                                             \
-    AMP_BUILTIN(text) AMP_PURE float name##f(float x, float y) restrict(amp);                                          \
+#define AMP_INTRINSIC_2(name, text)                                                                                    \
+    AMP_NAMED_INTRINSIC(text) AMP_PURE float name(float x, float y) restrict(amp);                                     \
+    AMP_NAMED_INTRINSIC(text) AMP_PURE float name##f(float x, float y) restrict(amp);                                  \
     AMP_MATH_MIXED(name, float)
-#define AMP_STANDARD_1(name) AMP_STANDARD(name) AMP_BUILTIN_1(name, #name)
-#define AMP_STANDARD_2(name) AMP_STANDARD(name) AMP_BUILTIN_2(name, #name)
+#define AMP_STANDARD_1(name, intrinsic) AMP_STANDARD(name) AMP_INTRINSIC_1(name, #intrinsic)
+#define AMP_STANDARD_2(name, intrinsic) AMP_STANDARD(name) AMP_INTRINSIC_2(name, #intrinsic)
 
-AMP_STANDARD_1(acos)
-AMP_STANDARD_1(asin)
-AMP_STANDARD_1(atan)
-AMP_STANDARD_1(ceil)
-AMP_STANDARD_1(cos)
-AMP_STANDARD_1(cosh)
-AMP_STANDARD_1(exp)
-AMP_STANDARD_1(fabs)
-AMP_STANDARD_1(floor)
-AMP_STANDARD_1(log)
-AMP_STANDARD_1(log10)
-AMP_STANDARD_1(log2)
-AMP_STANDARD_1(round)
-AMP_STANDARD_1(sin)
-AMP_STANDARD_1(sinh)
-AMP_STANDARD_1(sqrt)
-AMP_STANDARD_1(tan)
-AMP_STANDARD_1(tanh)
-AMP_STANDARD_1(trunc)
-AMP_STANDARD_2(atan2)
-AMP_STANDARD_2(fmax)
-AMP_STANDARD_2(fmin)
-AMP_STANDARD_2(fmod)
-AMP_STANDARD_2(pow)
+AMP_STANDARD_1(acos, Acos)
+AMP_STANDARD_1(asin, Asin)
+AMP_STANDARD_1(atan, Atan)
+AMP_STANDARD_1(ceil, Ceil)
+AMP_STANDARD_1(cos, Cos)
+AMP_STANDARD_1(cosh, Cosh)
+AMP_STANDARD_1(exp, Exp)
+AMP_STANDARD_1(fabs, Fabs)
+AMP_STANDARD_1(floor, Floor)
+AMP_STANDARD_1(log, Log)
+AMP_STANDARD_1(log10, Log10)
+AMP_STANDARD_1(log2, Log2)
+AMP_STANDARD_1(round, Round)
+AMP_STANDARD_1(sin, Sin)
+AMP_STANDARD_1(sinh, Sinh)
+AMP_STANDARD_1(sqrt, Sqrt)
+AMP_STANDARD_1(tan, Tan)
+AMP_STANDARD_1(tanh, Tanh)
+AMP_STANDARD_1(trunc, Trunc)
+AMP_STANDARD_2(atan2, Atan2)
+AMP_STANDARD_2(fmax, Fmax)
+AMP_STANDARD_2(fmin, Fmin)
+AMP_STANDARD_2(fmod, Fmod)
+AMP_STANDARD_2(pow, Pow)
 
 // Native functions whose errors do not grow with the argument. The error of the native sine, for example, does.
 AMP_STANDARD(exp2)
-AMP_BUILTIN_1(exp2, "native_exp2")
-AMP_BUILTIN_1(rsqrt, "native_rsqrt")
+AMP_INTRINSIC_1(exp2, "NativeExp2")
+AMP_INTRINSIC_1(rsqrt, "NativeRsqrt")
 
 // Classification functions, which return an int.
-AMP_BUILTIN("isfinite") AMP_PURE int isfinite(float x) restrict(amp);
-AMP_BUILTIN("isinf") AMP_PURE int isinf(float x) restrict(amp);
-AMP_BUILTIN("isnan") AMP_PURE int isnan(float x) restrict(amp);
-AMP_BUILTIN("signbit") AMP_PURE int signbit(float x) restrict(amp);
-AMP_BUILTIN("signbit") AMP_PURE int signbitf(float x) restrict(amp);
+AMP_INTRINSIC(IsFinite) AMP_PURE int isfinite(float x) restrict(amp);
+AMP_INTRINSIC(IsInf) AMP_PURE int isinf(float x) restrict(amp);
+AMP_INTRINSIC(IsNan) AMP_PURE int isnan(float x) restrict(amp);
+AMP_INTRINSIC(SignBit) AMP_PURE int signbit(float x) restrict(amp);
+AMP_INTRINSIC(SignBit) AMP_PURE int signbitf(float x) restrict(amp);
 
 // Functions with an int parameter, or with a second result.
 AMP_STANDARD(ldexp)
-AMP_BUILTIN("ldexp") AMP_PURE float ldexp(float x, int exponent) restrict(amp);
-AMP_BUILTIN("ldexp") AMP_PURE float ldexpf(float x, int exponent) restrict(amp);
+AMP_INTRINSIC(Ldexp) AMP_PURE float ldexp(float x, int exponent) restrict(amp);
+AMP_INTRINSIC(Ldexp) AMP_PURE float ldexpf(float x, int exponent) restrict(amp);
 AMP_MATH_INTEGER_AND_POWER(ldexp, float)
 AMP_STANDARD(frexp)
 AMP_INTRINSIC(Frexp) float frexp(float x, int *exponent) restrict(amp);
@@ -81,8 +81,8 @@ inline void sincos(float x, float *sine, float *cosine) restrict(amp) {
 inline void sincosf(float x, float *sine, float *cosine) restrict(amp) { sincos(x, sine, cosine); }
 
 #undef AMP_STANDARD
-#undef AMP_BUILTIN_1
-#undef AMP_BUILTIN_2
+#undef AMP_INTRINSIC_1
+#undef AMP_INTRINSIC_2
 #undef AMP_STANDARD_1
 #undef AMP_STANDARD_2
 #undef AMP_MATH_INTEGER

@@ -23,15 +23,15 @@ namespace precise_math {
 #define AMP_STANDARD(name)                                                                                             \
     using std::name;                                                                                                   \
     using ::name##f;
-#define AMP_BUILTIN_1(name, text)                                                                                      \
-    AMP_BUILTIN(text) AMP_PURE float name(float x) restrict(amp);                                                      \
-    AMP_BUILTIN(text) AMP_PURE double name(double x) restrict(amp);                                                    \
-    AMP_BUILTIN(text) AMP_PURE float name##f(float x) restrict(amp);                                                   \
+#define AMP_INTRINSIC_1(name, text)                                                                                    \
+    AMP_NAMED_INTRINSIC(text) AMP_PURE float name(float x) restrict(amp);                                              \
+    AMP_NAMED_INTRINSIC(text) AMP_PURE double name(double x) restrict(amp);                                            \
+    AMP_NAMED_INTRINSIC(text) AMP_PURE float name##f(float x) restrict(amp);                                           \
     AMP_MATH_INTEGER(name, double)
-#define AMP_BUILTIN_2(name, text)                                                                                      \
-    AMP_BUILTIN(text) AMP_PURE float name(float x, float y) restrict(amp);                                             \
-    AMP_BUILTIN(text) AMP_PURE double name(double x, double y) restrict(amp);                                          \
-    AMP_BUILTIN(text) AMP_PURE float name##f(float x, float y) restrict(amp);                                          \
+#define AMP_INTRINSIC_2(name, text)                                                                                    \
+    AMP_NAMED_INTRINSIC(text) AMP_PURE float name(float x, float y) restrict(amp);                                     \
+    AMP_NAMED_INTRINSIC(text) AMP_PURE double name(double x, double y) restrict(amp);                                  \
+    AMP_NAMED_INTRINSIC(text) AMP_PURE float name##f(float x, float y) restrict(amp);                                  \
     AMP_MATH_MIXED(name, details::either_double<A, B>)
 // Functions that this library implements: single_body for float, double_body for double.
 #define AMP_WRITTEN_1(name, single_body, double_body)                                                                  \
@@ -39,37 +39,37 @@ namespace precise_math {
     inline double name(double x) restrict(amp) { return double_body; }                                                 \
     inline float name##f(float x) restrict(amp) { return name(x); }                                                    \
     AMP_MATH_INTEGER(name, double)
-#define AMP_STANDARD_1(name) AMP_STANDARD(name) AMP_BUILTIN_1(name, #name)
-#define AMP_STANDARD_2(name) AMP_STANDARD(name) AMP_BUILTIN_2(name, #name)
+#define AMP_STANDARD_1(name, intrinsic) AMP_STANDARD(name) AMP_INTRINSIC_1(name, #intrinsic)
+#define AMP_STANDARD_2(name, intrinsic) AMP_STANDARD(name) AMP_INTRINSIC_2(name, #intrinsic)
 
-AMP_STANDARD_1(acos)
-AMP_STANDARD_1(asin)
-AMP_STANDARD_1(asinh)
-AMP_STANDARD_1(atan)
-AMP_STANDARD_1(ceil)
-AMP_STANDARD_1(erf)
-AMP_STANDARD_1(exp)
-AMP_STANDARD_1(fabs)
-AMP_STANDARD_1(floor)
-AMP_STANDARD_1(log)
-AMP_STANDARD_1(logb)
-AMP_STANDARD_1(round)
-AMP_STANDARD_1(sinh)
-AMP_STANDARD_1(sqrt)
-AMP_STANDARD_1(tanh)
-AMP_STANDARD_1(trunc)
-AMP_STANDARD_2(atan2)
-AMP_STANDARD_2(copysign)
-AMP_STANDARD_2(fdim)
-AMP_STANDARD_2(fmax)
-AMP_STANDARD_2(fmin)
-AMP_STANDARD_2(fmod)
-AMP_STANDARD_2(hypot)
-AMP_STANDARD_2(nextafter)
-AMP_STANDARD_2(pow)
-AMP_STANDARD_2(remainder)
+AMP_STANDARD_1(acos, Acos)
+AMP_STANDARD_1(asin, Asin)
+AMP_STANDARD_1(asinh, Asinh)
+AMP_STANDARD_1(atan, Atan)
+AMP_STANDARD_1(ceil, Ceil)
+AMP_STANDARD_1(erf, Erf)
+AMP_STANDARD_1(exp, Exp)
+AMP_STANDARD_1(fabs, Fabs)
+AMP_STANDARD_1(floor, Floor)
+AMP_STANDARD_1(log, Log)
+AMP_STANDARD_1(logb, Logb)
+AMP_STANDARD_1(round, Round)
+AMP_STANDARD_1(sinh, Sinh)
+AMP_STANDARD_1(sqrt, Sqrt)
+AMP_STANDARD_1(tanh, Tanh)
+AMP_STANDARD_1(trunc, Trunc)
+AMP_STANDARD_2(atan2, Atan2)
+AMP_STANDARD_2(copysign, CopySign)
+AMP_STANDARD_2(fdim, Fdim)
+AMP_STANDARD_2(fmax, Fmax)
+AMP_STANDARD_2(fmin, Fmin)
+AMP_STANDARD_2(fmod, Fmod)
+AMP_STANDARD_2(hypot, Hypot)
+AMP_STANDARD_2(nextafter, Nextafter)
+AMP_STANDARD_2(pow, Pow)
+AMP_STANDARD_2(remainder, Remainder)
 AMP_STANDARD(nearbyint)
-AMP_BUILTIN_1(nearbyint, "rint")
+AMP_INTRINSIC_1(nearbyint, "Rint")
 
 AMP_STANDARD(acosh)
 AMP_WRITTEN_1(acosh, details::device_acosh(x), details::inverse_hyperbolic_cosine(x))
@@ -99,8 +99,8 @@ AMP_STANDARD(tan)
 AMP_WRITTEN_1(tan, details::device_tan(x), details::tangent(x))
 AMP_STANDARD(tgamma)
 AMP_WRITTEN_1(tgamma, details::gamma_function(x), details::gamma_function(x))
-AMP_BUILTIN("exp10") AMP_PURE float exp10(float x) restrict(amp);
-AMP_BUILTIN("exp10") AMP_PURE float exp10f(float x) restrict(amp);
+AMP_INTRINSIC(Exp10) AMP_PURE float exp10(float x) restrict(amp);
+AMP_INTRINSIC(Exp10) AMP_PURE float exp10f(float x) restrict(amp);
 inline double exp10(double x) restrict(amp) { return details::power_of_ten(x); }
 AMP_MATH_INTEGER(exp10, double)
 AMP_WRITTEN_1(cospi, details::cosine_of_turns(x), details::cosine_of_turns(x))
@@ -115,9 +115,9 @@ AMP_WRITTEN_1(phi, details::normal_distribution(x), details::normal_distribution
 AMP_WRITTEN_1(probit, details::normal_quantile(x), details::normal_quantile(x))
 
 AMP_STANDARD(fma)
-AMP_BUILTIN("fma") AMP_PURE float fma(float x, float y, float z) restrict(amp);
-AMP_BUILTIN("fma") AMP_PURE double fma(double x, double y, double z) restrict(amp);
-AMP_BUILTIN("fma") AMP_PURE float fmaf(float x, float y, float z) restrict(amp);
+AMP_INTRINSIC(Fma) AMP_PURE float fma(float x, float y, float z) restrict(amp);
+AMP_INTRINSIC(Fma) AMP_PURE double fma(double x, double y, double z) restrict(amp);
+AMP_INTRINSIC(Fma) AMP_PURE float fmaf(float x, float y, float z) restrict(amp);
 template <typename A, typename B, typename C, typename = details::if_mixed<A, B, C>>
 inline details::any_double<A, B, C> fma(A x, B y, C z) restrict(amp) {
     using T = details::any_double<A, B, C>;
@@ -125,15 +125,15 @@ inline details::any_double<A, B, C> fma(A x, B y, C z) restrict(amp) {
 }
 
 // Classification functions, which return an int.
-#define AMP_CLASS(name)                                                                                                \
-    AMP_BUILTIN(#name) AMP_PURE int name(float x) restrict(amp);                                                       \
-    AMP_BUILTIN(#name) AMP_PURE int name(double x) restrict(amp);
-AMP_CLASS(isfinite)
-AMP_CLASS(isinf)
-AMP_CLASS(isnan)
-AMP_CLASS(isnormal)
-AMP_CLASS(signbit)
-AMP_BUILTIN("signbit") AMP_PURE int signbitf(float x) restrict(amp);
+#define AMP_CLASS(name, intrinsic)                                                                                     \
+    AMP_NAMED_INTRINSIC(#intrinsic) AMP_PURE int name(float x) restrict(amp);                                          \
+    AMP_NAMED_INTRINSIC(#intrinsic) AMP_PURE int name(double x) restrict(amp);
+AMP_CLASS(isfinite, IsFinite)
+AMP_CLASS(isinf, IsInf)
+AMP_CLASS(isnan, IsNan)
+AMP_CLASS(isnormal, IsNormal)
+AMP_CLASS(signbit, SignBit)
+AMP_INTRINSIC(SignBit) AMP_PURE int signbitf(float x) restrict(amp);
 #undef AMP_CLASS
 inline int fpclassify(float x) restrict(amp) {
     return isnan(x) ? FP_NAN : isinf(x) ? FP_INFINITE : x == 0 ? FP_ZERO : isnormal(x) ? FP_NORMAL : FP_SUBNORMAL;
@@ -148,13 +148,13 @@ AMP_INTRINSIC(Frexp) float frexp(float x, int *exponent) restrict(amp);
 AMP_INTRINSIC(Frexp) double frexp(double x, int *exponent) restrict(amp);
 AMP_INTRINSIC(Frexp) float frexpf(float x, int *exponent) restrict(amp);
 AMP_STANDARD(ilogb)
-AMP_BUILTIN("ilogb") AMP_PURE int ilogb(float x) restrict(amp);
-AMP_BUILTIN("ilogb") AMP_PURE int ilogb(double x) restrict(amp);
-AMP_BUILTIN("ilogb") AMP_PURE int ilogbf(float x) restrict(amp);
+AMP_INTRINSIC(Ilogb) AMP_PURE int ilogb(float x) restrict(amp);
+AMP_INTRINSIC(Ilogb) AMP_PURE int ilogb(double x) restrict(amp);
+AMP_INTRINSIC(Ilogb) AMP_PURE int ilogbf(float x) restrict(amp);
 AMP_STANDARD(ldexp)
-AMP_BUILTIN("ldexp") AMP_PURE float ldexp(float x, int exponent) restrict(amp);
-AMP_BUILTIN("ldexp") AMP_PURE double ldexp(double x, int exponent) restrict(amp);
-AMP_BUILTIN("ldexp") AMP_PURE float ldexpf(float x, int exponent) restrict(amp);
+AMP_INTRINSIC(Ldexp) AMP_PURE float ldexp(float x, int exponent) restrict(amp);
+AMP_INTRINSIC(Ldexp) AMP_PURE double ldexp(double x, int exponent) restrict(amp);
+AMP_INTRINSIC(Ldexp) AMP_PURE float ldexpf(float x, int exponent) restrict(amp);
 AMP_MATH_INTEGER_AND_POWER(ldexp, double)
 AMP_STANDARD(lgamma)
 inline float lgamma(float x, int *sign) restrict(amp) { return details::log_of_gamma(x, sign); }
@@ -164,16 +164,16 @@ AMP_STANDARD(modf)
 AMP_INTRINSIC(Modf) float modf(float x, float *whole) restrict(amp);
 AMP_INTRINSIC(Modf) double modf(double x, double *whole) restrict(amp);
 AMP_INTRINSIC(Modf) float modff(float x, float *whole) restrict(amp);
-AMP_BUILTIN("nan((ulong)$0)") AMP_PURE double nan(int tag) restrict(amp);
-AMP_BUILTIN("nan((uint)$0)") AMP_PURE float nanf(int tag) restrict(amp);
+AMP_INTRINSIC(Nan) AMP_PURE double nan(int tag) restrict(amp);
+AMP_INTRINSIC(Nan) AMP_PURE float nanf(int tag) restrict(amp);
 AMP_STANDARD(remquo)
 AMP_INTRINSIC(Remquo) float remquo(float x, float y, int *quotient) restrict(amp);
 AMP_INTRINSIC(Remquo) double remquo(double x, double y, int *quotient) restrict(amp);
 AMP_INTRINSIC(Remquo) float remquof(float x, float y, int *quotient) restrict(amp);
 AMP_STANDARD(scalbn)
-AMP_BUILTIN("ldexp") AMP_PURE float scalbn(float x, int exponent) restrict(amp);
-AMP_BUILTIN("ldexp") AMP_PURE double scalbn(double x, int exponent) restrict(amp);
-AMP_BUILTIN("ldexp") AMP_PURE float scalbnf(float x, int exponent) restrict(amp);
+AMP_INTRINSIC(Ldexp) AMP_PURE float scalbn(float x, int exponent) restrict(amp);
+AMP_INTRINSIC(Ldexp) AMP_PURE double scalbn(double x, int exponent) restrict(amp);
+AMP_INTRINSIC(Ldexp) AMP_PURE float scalbnf(float x, int exponent) restrict(amp);
 AMP_MATH_INTEGER_AND_POWER(scalbn, double)
 inline float scalb(float x, float exponent) restrict(amp) { return details::scale_by_power(x, exponent); }
 inline double scalb(double x, double exponent) restrict(amp) { return details::scale_by_power(x, exponent); }
@@ -190,8 +190,8 @@ inline void sincos(double x, double *sine, double *cosine) restrict(amp) {
 inline void sincosf(float x, float *sine, float *cosine) restrict(amp) { sincos(x, sine, cosine); }
 
 #undef AMP_STANDARD
-#undef AMP_BUILTIN_1
-#undef AMP_BUILTIN_2
+#undef AMP_INTRINSIC_1
+#undef AMP_INTRINSIC_2
 #undef AMP_WRITTEN_1
 #undef AMP_STANDARD_1
 #undef AMP_STANDARD_2

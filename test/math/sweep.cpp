@@ -65,8 +65,16 @@ float evaluate_fast(int function, float x, float y) restrict(amp) {
     row(log2, 0, 10, std::log2(x), mpfr_log2) row(rsqrt, 0, 100, 1 / std::sqrt(x), mpfr_rec_sqrt)                      \
     row(sin, -100, 100, std::sin(x), mpfr_sin) row(sqrt, 0, 100, std::sqrt(x), mpfr_sqrt)                              \
     row(tan, -100, 100, std::tan(x), mpfr_tan)
-#define DECLARE(name, ...) AMP_BUILTIN("native_" #name) float native_##name(float x) restrict(amp);
-NATIVE_FUNCTIONS(DECLARE)
+#define DECLARE(name, intrinsic) AMP_NAMED_INTRINSIC("Native" #intrinsic) float native_##name(float x) restrict(amp);
+DECLARE(cos, Cos)
+DECLARE(exp, Exp)
+DECLARE(exp2, Exp2)
+DECLARE(log, Log)
+DECLARE(log2, Log2)
+DECLARE(rsqrt, Rsqrt)
+DECLARE(sin, Sin)
+DECLARE(sqrt, Sqrt)
+DECLARE(tan, Tan)
 
 float evaluate_native(int function, float x) restrict(amp) {
     switch (function) {

@@ -145,8 +145,6 @@ std::optional<RangeCode> IndexRanges::plainValueOf(const Expr *expr) {
     return conditionalValue(*choice);
   if (const auto *conversion = dynCast<model::Cast>(expr))
     return castValue(*conversion);
-  if (const auto *builtin = dynCast<BuiltinCall>(expr))
-    return builtinValue(*builtin);
   if (const auto *call = dynCast<Call>(expr))
     return checkedValue(*call);
   return std::nullopt;
@@ -210,6 +208,11 @@ std::optional<std::string> IndexRanges::pathOf(const Expr *lvalue) const {
 std::optional<RangeCode> IndexRanges::intrinsicValue(const IntrinsicCall &call) {
   if (call.op == Intrinsic::Min)
     return joined(call.arguments, abi::range_minimum);
+  if (call.op == Intrinsic::Max)
+    return joined(call.arguments, abi::range_maximum);
+  if (call.op == Intrinsic::Clamp)
+    return combined(joined({call.arguments[0], call.arguments[1]}, abi::range_maximum), valueOf(call.arguments[2]),
+                    abi::range_minimum);
   const auto *asked = call.arguments.size() == 1 ? dynCast<Literal>(call.arguments.front()) : nullptr;
   if (!asked || asked->bits >= static_cast<std::uint64_t>(kernel.rank) || kernel.rank > 3)
     return std::nullopt;
@@ -260,17 +263,6 @@ std::optional<RangeCode> IndexRanges::castValue(const model::Cast &cast) {
   if (value && cast.type->isUnsigned() != cast.operand->type->isUnsigned())
     value->push_back(abi::range_natural);
   return value;
-}
-
-std::optional<RangeCode> IndexRanges::builtinValue(const BuiltinCall &call) {
-  if (call.text == "min")
-    return joined(call.arguments, abi::range_minimum);
-  if (call.text == "max")
-    return joined(call.arguments, abi::range_maximum);
-  if (call.text != "clamp" || call.arguments.size() != 3)
-    return std::nullopt;
-  return combined(joined({call.arguments[0], call.arguments[1]}, abi::range_maximum), valueOf(call.arguments[2]),
-                  abi::range_minimum);
 }
 
 /// The library's check of a subscript [-famp-bounds-check] returns its argument, or reports an error.

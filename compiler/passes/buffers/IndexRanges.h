@@ -72,7 +72,6 @@ private:
   std::optional<Code> binaryValue(const model::Binary &binary);
   std::optional<Code> conditionalValue(const model::Conditional &choice);
   std::optional<Code> castValue(const model::Cast &cast);
-  std::optional<Code> builtinValue(const model::BuiltinCall &call);
   std::optional<Code> checkedValue(const model::Call &call);
   std::optional<Code> joined(const std::vector<const model::Expr *> &operands, std::uint32_t op);
   std::optional<std::uint64_t> offsetInBlock(const model::Expr *lvalue) const;

@@ -29,11 +29,9 @@ private:
         add(flow.buffersOf(assign->target));
     });
     forEachExpr(function.body, [&](const Expr *expr) {
-      // Builtins, and intrinsics such as atomics, may write. Pointers that are converted to integers are not tracked.
+      // Intrinsics such as atomics may write. Pointers that are converted to integers are not tracked.
       const auto *conversion = dynCast<Cast>(expr);
-      const auto *intrinsic = dynCast<IntrinsicCall>(expr);
-      if (expr->kind == ExprKind::BuiltinCall || (intrinsic && !isPure(intrinsic->op)) ||
-          (conversion && !conversion->type->isPointer()))
+      if (touchesMemory(expr) || (conversion && !conversion->type->isPointer()))
         for (const Expr *operand : operands(expr))
           add(flow.pointsTo(operand));
     });

@@ -184,8 +184,7 @@ private:
       const auto *reference = dynCast<VarRef>(expr);
       bool reads = reference && uses.addressed.contains(reference->variable);
       bool loads = dynCast<Deref>(expr) || (dynCast<Index>(expr) && cast<Index>(expr).base->type->isPointer());
-      isSafe &=
-          !reads && !loads && !dynCast<Call>(expr) && !dynCast<BuiltinCall>(expr) && !dynCast<IntrinsicCall>(expr);
+      isSafe &= !reads && !loads && !dynCast<Call>(expr) && !dynCast<IntrinsicCall>(expr) && !dynCast<Print>(expr);
     });
     return isSafe;
   }

@@ -164,8 +164,8 @@ Slots Inference::computeSlots(const Expr *expr) {
   case ExprKind::Downcast:
   case ExprKind::Unary:
   case ExprKind::Call:
-  case ExprKind::BuiltinCall:
   case ExprKind::IntrinsicCall:
+  case ExprKind::Print:
   case ExprKind::Report:
     return graph.fresh(expr->type);
   }

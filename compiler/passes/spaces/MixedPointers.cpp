@@ -165,7 +165,7 @@ private:
     case ExprKind::Downcast:
     case ExprKind::Unary:
     case ExprKind::Conditional:
-    case ExprKind::BuiltinCall:
+    case ExprKind::Print:
     case ExprKind::Report:
       return Rewriter::rewrite(expr);
     }

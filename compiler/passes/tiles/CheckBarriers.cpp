@@ -47,7 +47,6 @@ private:
   Divergence value(const Expr *expr);
   Divergence binary(const Binary &operation);
   Divergence valueUnder(const Divergence &condition, const Expr *operand);
-  Divergence builtin(const BuiltinCall &call);
   Divergence intrinsic(const IntrinsicCall &call);
   struct OperationTraits {
     bool isDivergent;
@@ -165,10 +164,10 @@ Divergence BarrierChecker::value(const Expr *expr) {
     return value(cast<Downcast>(expr).operand);
   case ExprKind::Call:
     return call(*cast<Call>(expr).callee, cast<Call>(expr).arguments);
-  case ExprKind::BuiltinCall:
-    return builtin(cast<BuiltinCall>(expr));
   case ExprKind::IntrinsicCall:
     return intrinsic(cast<IntrinsicCall>(expr));
+  case ExprKind::Print:
+    return resultOf(cast<Print>(expr).arguments, {.isDivergent = false, .isPure = false});
   // Uniform: 0, or the number of the statement.
   case ExprKind::Report:
     return {};
@@ -208,10 +207,6 @@ Divergence BarrierChecker::binary(const Binary &operation) {
     result.targets[{}].insert(right.pointees().begin(), right.pointees().end());
   }
   return result;
-}
-
-Divergence BarrierChecker::builtin(const BuiltinCall &call) {
-  return resultOf(call.arguments, {.isDivergent = false, .isPure = call.isPure});
 }
 
 Divergence BarrierChecker::intrinsic(const IntrinsicCall &call) {

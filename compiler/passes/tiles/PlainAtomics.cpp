@@ -5,6 +5,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
 namespace amp::passes {
 
 using namespace model;
@@ -69,18 +72,36 @@ const Expr *PlainAtomics::newValue(Intrinsic op, const Expr *old, const std::vec
   return atomicResult(build, op, old, operand);
 }
 
+namespace {
+
+struct AtomicOperator {
+  Intrinsic atomic;
+  BinaryOp op;
+};
+
+constexpr AtomicOperator operators[] = {
+    {Intrinsic::AtomicAdd, BinaryOp::Add},    {Intrinsic::AtomicInc, BinaryOp::Add},
+    {Intrinsic::AtomicSub, BinaryOp::Sub},    {Intrinsic::AtomicDec, BinaryOp::Sub},
+    {Intrinsic::AtomicAnd, BinaryOp::BitAnd}, {Intrinsic::AtomicOr, BinaryOp::BitOr},
+    {Intrinsic::AtomicXor, BinaryOp::BitXor},
+};
+
+/// AtomicMin and AtomicMax call functions, AtomicExchange and AtomicCompareExchange do not compute.
+constexpr std::size_t withoutOperator = 4;
+static_assert(std::size(operators) + withoutOperator ==
+                  static_cast<std::size_t>(std::count_if(std::begin(allIntrinsics), std::end(allIntrinsics), isAtomic)),
+              "an atomic intrinsic has no plain form");
+
+}  // namespace
+
 const Expr *atomicResult(Builder &build, Intrinsic op, const Expr *old, const Expr *operand) {
   if (op == Intrinsic::AtomicMin || op == Intrinsic::AtomicMax)
     return build.intrinsic(old->type, op == Intrinsic::AtomicMin ? Intrinsic::Min : Intrinsic::Max, {old, operand});
-  static const std::map<Intrinsic, BinaryOp> operators = {
-      {Intrinsic::AtomicAdd, BinaryOp::Add},    {Intrinsic::AtomicInc, BinaryOp::Add},
-      {Intrinsic::AtomicSub, BinaryOp::Sub},    {Intrinsic::AtomicDec, BinaryOp::Sub},
-      {Intrinsic::AtomicAnd, BinaryOp::BitAnd}, {Intrinsic::AtomicOr, BinaryOp::BitOr},
-      {Intrinsic::AtomicXor, BinaryOp::BitXor},
-  };
+  const auto *row = std::find_if(std::begin(operators), std::end(operators),
+                                 [&](const AtomicOperator &each) { return each.atomic == op; });
   // Atomics wrap around, but overflow of plain signed arithmetic is undefined.
   const Type *wide = build.module.types.scalar(TypeKind::UInt);
-  return build.cast(old->type, build.binary(operators.at(op), build.cast(wide, old), build.cast(wide, operand)));
+  return build.cast(old->type, build.binary(row->op, build.cast(wide, old), build.cast(wide, operand)));
 }
 
 }  // namespace amp::passes

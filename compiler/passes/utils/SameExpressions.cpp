@@ -26,13 +26,10 @@ bool isSame(const Expr *one, const Expr *other) {
     return false;
   if (const auto *part = dynCast<Downcast>(one); part && part->path != cast<Downcast>(other).path)
     return false;
-  if (const auto *builtin = dynCast<BuiltinCall>(one))
-    if (!builtin->isPure || builtin->text != cast<BuiltinCall>(other).text)
-      return false;
   if (const auto *intrinsic = dynCast<IntrinsicCall>(one))
     if (!isPure(intrinsic->op) || intrinsic->op != cast<IntrinsicCall>(other).op)
       return false;
-  if (one->kind == ExprKind::Call || one->kind == ExprKind::Report)
+  if (one->kind == ExprKind::Call || one->kind == ExprKind::Print || one->kind == ExprKind::Report)
     return false;
   const std::vector<const Expr *> parts = operands(one), others = operands(other);
   return std::equal(parts.begin(), parts.end(), others.begin(), others.end(), isSame);

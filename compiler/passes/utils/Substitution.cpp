@@ -26,8 +26,8 @@ bool isCheap(const Expr *expr, int budget) {
   case ExprKind::Binary:
   case ExprKind::Conditional:
   case ExprKind::Call:
-  case ExprKind::BuiltinCall:
   case ExprKind::IntrinsicCall:
+  case ExprKind::Print:
   case ExprKind::Compose:
     return false;
   case ExprKind::Report:

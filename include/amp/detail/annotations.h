@@ -15,7 +15,8 @@
 #define AMP_TRANSPARENT AMP_ANNOTATE("amp::transparent")
 #define AMP_VIEW_START AMP_ANNOTATE("amp::view_start")
 #define AMP_LAUNCH AMP_ANNOTATE("amp::launch")
-#define AMP_BUILTIN(text) AMP_ANNOTATE("amp::builtin:" text)
-#define AMP_INTRINSIC(name) AMP_ANNOTATE("amp::intrinsic:" #name)
+#define AMP_INTRINSIC(name) AMP_NAMED_INTRINSIC(#name)
+// For macros, which must not expand a name that the program defines as a macro.
+#define AMP_NAMED_INTRINSIC(text) AMP_ANNOTATE("amp::intrinsic:" text)
 #define AMP_REPORT(what) AMP_ANNOTATE("amp::report:" what)
 #define AMP_PURE __attribute__((const))

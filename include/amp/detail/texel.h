@@ -71,7 +71,7 @@ template <typename T> void require_format(unsigned bits) {
 
 // --- one scalar as bits ---
 
-AMP_BUILTIN("as_float") AMP_PURE float float_of(unsigned bits) restrict(amp);
+AMP_INTRINSIC(Reinterpret) AMP_PURE float float_of(unsigned bits) restrict(amp);
 
 inline int sign_extended(unsigned bits, unsigned width) restrict(amp) {
     return static_cast<int>(bits << (32u - width)) >> (32u - width);

@@ -39,7 +39,7 @@ void line(array_view<unsigned> x, array_view<float> y) {
     bool far = l + 8 < i;
     // CHECK-NEXT: var wrapped: float = float((NarrowPosition(l) * 1103515245))
     float wrapped = l * 1103515245;
-    // CHECK-NEXT: var larger: int = builtin "max"(NarrowPosition(l), NarrowPosition(i))
+    // CHECK-NEXT: var larger: int = Max(NarrowPosition(l), NarrowPosition(i))
     int larger = direct3d::imax(l, i);
     // CHECK-NEXT: var last: local uint * = (&s[0] + (63 - l))
     unsigned *last = s + (63 - l);

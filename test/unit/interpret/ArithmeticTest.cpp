@@ -76,7 +76,7 @@ TEST_F(ArithmeticTest, FloatsAreSingle) {
   StmtList body;
   const Expr *third = held(floatType, literal(floatType, 1.0 / 3), body);
   const Expr *product = module.make<Binary>(floatType, BinaryOp::Mul, third, third);
-  body.push_back(assign(out(0), builtin("as_int", {product})));
+  body.push_back(assign(out(0), intrinsic(Intrinsic::Reinterpret, {product})));
   run(body);
   const float expected = (1.0f / 3) * (1.0f / 3);
   std::int32_t bits;

@@ -29,9 +29,6 @@ struct KernelTest : testing::Test, Models {
     return build.index(build.reference(parameters[buffer]), index);
   }
   const Expr *number(std::int64_t value) { return build.intLiteral(value); }
-  const Expr *builtin(const char *text, std::vector<const Expr *> arguments = {}, const Type *type = nullptr) {
-    return module.make<BuiltinCall>(type ? type : module.intType(), text, std::move(arguments), true);
-  }
   const Expr *intrinsic(Intrinsic op, std::vector<const Expr *> arguments = {}, const Type *type = nullptr) {
     return build.intrinsic(type ? type : module.intType(), op, std::move(arguments));
   }

@@ -130,20 +130,30 @@ TEST_F(ExprPrinterTest, InfinitiesAndNan) {
   EXPECT_EQ(print(literal(scalar(TypeKind::Double), std::nan(""))), "(double)NAN");
 }
 
-TEST_F(ExprPrinterTest, BuiltinPatterns) {
-  auto builtin = [&](const char *text, std::vector<const Expr *> arguments) {
-    return module.make<BuiltinCall>(module.intType(), text, std::move(arguments), true);
+TEST_F(ExprPrinterTest, PatternsOfIntrinsics) {
+  auto intrinsic = [&](Intrinsic op, std::vector<const Expr *> arguments) {
+    return build.intrinsic(module.intType(), op, std::move(arguments));
   };
-  EXPECT_EQ(print(builtin("mad24", {a, b, c})), "mad24(a, b, c)");
-  EXPECT_EQ(print(builtin("(int)get_global_id($0)", {op(BinaryOp::Add, a, b)})), "(int)get_global_id(a + b)");
+  EXPECT_EQ(print(intrinsic(Intrinsic::Clamp, {a, b, c})), "clamp(a, b, c)");
+  EXPECT_EQ(print(intrinsic(Intrinsic::GlobalId, {op(BinaryOp::Add, a, b)})), "(int)get_global_id(a + b)");
   EXPECT_EQ(print(build.index(build.reference(local("p", pointerTo(module.intType(), Space::Global))),
-                              builtin("(int)f($1, $0)", {a, b}))),
-            "p[(int)f(b, a)]");
+                              intrinsic(Intrinsic::WrappingAbs, {a}))),
+            "p[(int)abs(a)]");
   // Next to an operator, an argument gets parentheses.
-  EXPECT_EQ(print(builtin("(int)popcount(~$0 & ($0 - 1))", {op(BinaryOp::Add, a, b)})),
+  EXPECT_EQ(print(intrinsic(Intrinsic::CountTrailingZeros, {op(BinaryOp::Add, a, b)})),
             "(int)popcount(~(a + b) & ((a + b) - 1))");
-  EXPECT_EQ(print(builtin("mul_hi($0, $1) != $1", {op(BinaryOp::Sub, a, b), op(BinaryOp::Add, a, c)})),
-            "mul_hi(a - b, a + c) != (a + c)");
+  const Expr *product = op(BinaryOp::Add, a, c);
+  EXPECT_EQ(print(intrinsic(Intrinsic::MulOverflows, {op(BinaryOp::Sub, a, b), op(BinaryOp::Add, a, c), product})),
+            "(mul_hi(a - b, a + c) != (a + c) >> 31)");
+}
+
+TEST_F(ExprPrinterTest, IntrinsicsByTheTypeOfTheResult) {
+  const Expr *bits = literal(scalar(TypeKind::UInt), std::uint64_t{7});
+  EXPECT_EQ(print(build.intrinsic(module.intType(), Intrinsic::PopCount, {bits})), "(int)popcount(7u)");
+  EXPECT_EQ(print(build.intrinsic(scalar(TypeKind::UInt), Intrinsic::PopCount, {bits})), "popcount(7u)");
+  EXPECT_EQ(print(build.intrinsic(scalar(TypeKind::Float), Intrinsic::Nan, {a})), "nan((uint)a)");
+  EXPECT_EQ(print(build.intrinsic(scalar(TypeKind::Double), Intrinsic::Nan, {a})), "nan((ulong)a)");
+  EXPECT_EQ(print(build.intrinsic(scalar(TypeKind::Float), Intrinsic::Reinterpret, {bits})), "as_float(7u)");
 }
 
 TEST_F(ExprPrinterTest, IntrinsicsByTheTypesOfOperands) {
@@ -160,7 +170,7 @@ TEST_F(ExprPrinterTest, IntrinsicsByTheTypesOfOperands) {
 
 TEST_F(ExprPrinterTest, Prints) {
   const auto printing = [&](const char *format, std::vector<const Expr *> arguments) {
-    return print(module.make<BuiltinCall>(module.voidType(), format, std::move(arguments), false));
+    return print(module.make<Print>(module.voidType(), format, std::move(arguments)));
   };
   EXPECT_EQ(printing("%d of \"%d\"\n", {a, b}), R"(printf("%d of \"%d\"\n", a, b))");
   // `$` is escaped, since it marks operands in patterns. Control characters are written as octal codes.

@@ -196,9 +196,9 @@ function f(n: int): int reads
     case 1, 2
       return n
     case -3 default
-      return builtin<int> pure "max($0, $1)"(n, ((n > 0) ? n : -(1)))
+      return intrinsic<int> Max(n, ((n > 0) ? n : -(1)))
     case 7
-      builtin<void> print "%d of \"$1\"\n"(n)
+      print "%d of \"$1\"\n"(n)
       return intrinsic<int> GlobalId(0)
     case
     default
@@ -265,7 +265,7 @@ TEST_F(TextTest, RefusesWithLineAndColumn) {
 
 TEST_F(TextTest, SurvivesDeepTexts) {
   const std::string start = "amp-model 1\nfunction k(x: int): void\n  x = ";
-  for (const char *deep : {"(", "-", "&", "cast<int>(", "compose<int>{", "builtin<int> pure \"\"(", "x["})
+  for (const char *deep : {"(", "-", "&", "cast<int>(", "compose<int>{", "intrinsic<int> Abs(", "x["})
     for (std::size_t count : {3000, 1000000}) {
       std::string text = start;
       for (std::size_t i = 0; i != count; ++i)
@@ -308,7 +308,7 @@ function k(o: struct s<global>): void
   switch o.b[1]
     case 1, 2 default
       t[0] = o.a[3]
-  builtin<void> print "barrier(%u)"(1u)
+  print "barrier(%u)"(1u)
   f(&o.b[0], report<int> statement "x"())
 kernel k rank=2 tiled @0:1:1
   tile 4 4 1

@@ -56,8 +56,10 @@ TEST_F(VerifierTest, ParametersStandInTheOrderOfTheirRoles) {
     return verify(*passed, Stage::Lowered);
   };
   using enum ParameterRole;
-  EXPECT_THAT(check({Buffer, Buffer, Block, Extent, Extent, ReportMemory, ReportLaunch, LocalMargin, LocalMemory, LocalMemory}, 2),
-              IsEmpty());
+  EXPECT_THAT(
+      check({Buffer, Buffer, Block, Extent, Extent, ReportMemory, ReportLaunch, LocalMargin, LocalMemory, LocalMemory},
+            2),
+      IsEmpty());
   EXPECT_THAT(check({Block, Buffer}, 1), ElementsAre("k: 'p' is out of the order of roles"));
   EXPECT_THAT(check({Block, Block}, 0), ElementsAre("k: 'p' is out of the order of roles"));
   EXPECT_THAT(check({Buffer, None}, 1), ElementsAre("k: 'p' has no role"));

@@ -1,4 +1,4 @@
-#include "interpret/Builtins.h"
+#include "interpret/IntrinsicFunctions.h"
 
 #include "interpret/Thread.h"
 
@@ -8,7 +8,6 @@
 #include <bit>
 #include <cmath>
 #include <map>
-#include <unordered_map>
 
 namespace amp::interpret {
 
@@ -274,45 +273,40 @@ template <std::uint64_t number> Value constant(const Code &, Thread &, const Val
 #define MATH_3(expression) math3<decltype([](auto x, auto y, auto z) { return expression; })>
 #define NUMBERS(expression) numbers<decltype([](const auto *v) { return expression; })>
 
-using Table = std::unordered_map<std::string, BuiltinEntry>;
+using Table = std::map<model::Intrinsic, IntrinsicFunction>;
 
 Table makeTable() {
   return {
-#define BUILTIN(text, ...) {text, {__VA_ARGS__}},
-#define INTRINSIC(...)
-#include "interpret/Builtins.def"
-  };
-}
-
-using IntrinsicTable = std::map<model::Intrinsic, BuiltinEntry>;
-
-IntrinsicTable makeIntrinsicTable() {
-  return {
-#define BUILTIN(...)
 #define INTRINSIC(name, ...) {model::Intrinsic::name, {__VA_ARGS__}},
-#include "interpret/Builtins.def"
+#include "interpret/IntrinsicFunctions.def"
   };
 }
+
+constexpr model::Intrinsic known[] = {
+#define INTRINSIC(name, ...) model::Intrinsic::name,
+#include "interpret/IntrinsicFunctions.def"
+};
+
+/// Each intrinsic has one function, unless it is a setting.
+constexpr bool isComplete() {
+  for (const model::Intrinsic each : model::allIntrinsics)
+    if (std::count(std::begin(known), std::end(known), each) != (model::isSetting(each) ? 0 : 1))
+      return false;
+  return true;
+}
+static_assert(isComplete(), "an intrinsic has no row in IntrinsicFunctions.def, or two");
 
 }  // namespace
 
-const BuiltinEntry *findBuiltin(model::Intrinsic intrinsic) {
-  // Never destroyed: destructors of globals launch kernels, too.
-  static const IntrinsicTable &table = *new IntrinsicTable(makeIntrinsicTable());
-  const auto found = table.find(intrinsic);
-  return found == table.end() ? nullptr : &found->second;
-}
-
-const BuiltinEntry &printing() {
-  static const BuiltinEntry entry{print};
-  return entry;
-}
-
-const BuiltinEntry *findBuiltin(const std::string &text) {
+const IntrinsicFunction &functionOf(model::Intrinsic intrinsic) {
   // Never destroyed: destructors of globals launch kernels, too.
   static const Table &table = *new Table(makeTable());
-  const auto found = table.find(text);
-  return found == table.end() ? nullptr : &found->second;
+  return table.at(intrinsic);
+}
+
+const IntrinsicFunction &printing() {
+  static const IntrinsicFunction entry{print};
+  return entry;
 }
 
 }  // namespace amp::interpret
