@@ -1,6 +1,7 @@
 #include "model/Verifier.h"
 
 #include "model/Dump.h"
+#include "model/VerifyTypes.h"
 #include "model/Walk.h"
 
 #include <fmt/format.h>
@@ -14,29 +15,47 @@ namespace {
 
 class Verifier {
 public:
-  Verifier(const Kernel &kernel, Stage stage) : kernel(kernel), stage(stage) {}
+  Verifier(const Kernel &kernel, Stage stage)
+      : kernel(kernel), stage(stage),
+        compare(stage < Stage::SpacesResolved ? Compare::WithoutSpaces : Compare::Spaces) {}
 
   std::vector<std::string> run() {
-    current = kernel.function;
-    checkRoles();
-    for (const Function *function : reachableFunctions(kernel.function)) {
-      current = function;
-      visible = {function->parameters.begin(), function->parameters.end()};
-      if (kernel.captures && function == kernel.function)
-        visible.insert(kernel.captures);
-      for (const Variable *parameter : function->parameters)
-        checkType(parameter->type, [&] { return parameter->name; });
-      checkList(function->body, true);
-    }
+    checkForm(kernel.function);
+    if (kernel.givenLocalMemory)
+      checkForm(kernel.givenLocalMemory);
     return std::move(violations);
   }
 
 private:
   void report(const std::string &what) { violations.push_back(fmt::format("{}: {}", current->name, what)); }
 
+  /// Checks the kernel's function, or its variant with pointers to local memory.
+  void checkForm(Function *form) {
+    entry = current = form;
+    checkRoles();
+    for (const Function *function : reachableFunctions(form)) {
+      if (!checked.insert(function).second)
+        continue;
+      current = function;
+      visible = {function->parameters.begin(), function->parameters.end()};
+      if (kernel.captures && function == entry)
+        visible.insert(kernel.captures);
+      for (const Variable *parameter : function->parameters)
+        checkType(parameter->type, [&] { return parameter->name; });
+      checkList(function->body, true);
+    }
+  }
+
+  std::vector<Variable *> parametersWith(ParameterRole role) const {
+    std::vector<Variable *> found;
+    std::copy_if(entry->parameters.begin(), entry->parameters.end(), std::back_inserter(found),
+                 [&](const Variable *each) { return each->role == role; });
+    return found;
+  }
+
   void checkRoles() {
     ParameterRole last = ParameterRole::None;
-    for (const Variable *parameter : kernel.function->parameters) {
+    for (const Variable *parameter : entry->parameters) {
       const bool isRepeated = parameter->role == last && last != ParameterRole::Buffer &&
                               last != ParameterRole::Extent && last != ParameterRole::LocalMemory;
       if (parameter->role == ParameterRole::None)
@@ -45,9 +64,14 @@ private:
         report(fmt::format("'{}' is out of the order of roles", parameter->name));
       last = parameter->role;
     }
-    const std::size_t buffers = kernel.parameters(ParameterRole::Buffer).size();
+    const std::size_t buffers = parametersWith(ParameterRole::Buffer).size();
     if (buffers != kernel.buffers.size())
       report(fmt::format("{} buffers are passed as {} parameters", kernel.buffers.size(), buffers));
+    if (entry != kernel.givenLocalMemory)
+      return;
+    const std::size_t locals = parametersWith(ParameterRole::LocalMemory).size();
+    if (locals != kernel.localSizes.size())
+      report(fmt::format("local memory of {} sizes is passed as {} parameters", kernel.localSizes.size(), locals));
   }
 
   /// `where` returns the text for a message. It is called only if there is a violation: for every expression it would
@@ -75,6 +99,8 @@ private:
   void checkExpr(const Expr *root) {
     forEachExpr(root, [&](const Expr *expr) {
       checkType(expr->type, [&] { return dump(expr); });
+      if (!isWellTyped(expr, compare))
+        reportTypes(expr);
       if (const auto *reference = dynCast<VarRef>(expr))
         checkReference(*reference);
       if (const auto *address = dynCast<AddressOf>(expr); address && !isLvalue(address->operand))
@@ -92,7 +118,17 @@ private:
     });
   }
 
+  void reportTypes(const Expr *expr) {
+    std::string types;
+    for (const Expr *operand : operands(expr))
+      types += (types.empty() ? ", with operands of " : ", ") + toString(operand->type);
+    report(fmt::format("{} is {}{}", dump(expr), toString(expr->type), types));
+  }
+
   void checkCall(const Call &call) {
+    if (!agree(call.type, call.callee->result))
+      report(fmt::format("the call of {} is {}, not {}", call.callee->name, toString(call.type),
+                         toString(call.callee->result)));
     if (call.arguments.size() != call.callee->parameters.size())
       return report(fmt::format("call of {} with {} arguments", call.callee->name, call.arguments.size()));
     for (std::size_t i = 0; i != call.arguments.size(); ++i)
@@ -125,21 +161,7 @@ private:
       report(fmt::format("{} parts for {}", compose.parts.size(), toString(compose.type)));
   }
 
-  /// The types are equal, apart from address spaces that the stage leaves unresolved, and from constness, which C++ has
-  /// checked.
-  bool agree(const Type *a, const Type *b) const {
-    if (a == b)
-      return true;
-    if (a->kind() != b->kind())
-      return false;
-    if (a->isStruct())
-      return a->decl() == b->decl() && (stage < Stage::SpacesResolved || a->spaces() == b->spaces());
-    if (a->isArray())
-      return a->count() == b->count() && agree(a->element(), b->element());
-    if (!a->isPointer())
-      return false;
-    return (stage < Stage::SpacesResolved || a->space() == b->space()) && agree(a->element(), b->element());
-  }
+  bool agree(const Type *a, const Type *b) const { return model::agree(a, b, compare); }
 
   void checkStmt(const Stmt *stmt, bool isTop) {
     if (const auto *loop = dynCast<For>(stmt))
@@ -148,7 +170,7 @@ private:
       checkExpr(expr);
     if (const auto *declare = dynCast<Declare>(stmt)) {
       bool isTileStatic = declare->variable->kind == VariableKind::TileStatic;
-      if (isTileStatic && stage >= Stage::TileStaticHoisted && !(isTop && current == kernel.function))
+      if (isTileStatic && stage >= Stage::TileStaticHoisted && !(isTop && current == entry))
         report(fmt::format("tile_static '{}' below kernel scope", declare->variable->name));
       if (isTileStatic && declare->init)
         report(fmt::format("tile_static '{}' with an initialiser", declare->variable->name));
@@ -164,8 +186,38 @@ private:
       if (!assign->op && !agree(assign->target->type, assign->value->type))
         report(fmt::format("{} assigned to {}", toString(assign->value->type), dump(assign->target)));
     }
+    if (const auto *branch = dynCast<If>(stmt))
+      checkCondition(branch->condition);
+    if (const auto *loop = dynCast<DoWhile>(stmt))
+      checkCondition(loop->condition);
+    if (const auto *choice = dynCast<Switch>(stmt))
+      checkSwitch(*choice);
+    if (const auto *result = dynCast<Return>(stmt))
+      checkReturn(*result);
     for (const StmtList *nested : nestedLists(stmt))
       checkList(*nested, false);
+  }
+
+  void checkCondition(const Expr *condition) {
+    if (!condition->type->isBool())
+      report(fmt::format("the condition {} is {}", dump(condition), toString(condition->type)));
+  }
+
+  void checkSwitch(const Switch &choice) {
+    const Type *type = choice.condition->type;
+    if (!type->isInteger() && !type->isBool())
+      report(fmt::format("the switch's condition {} is {}", dump(choice.condition), toString(type)));
+    for (const Switch::Section &section : choice.sections)
+      for (const Expr *value : section.values)
+        if (value->kind != ExprKind::Literal || value->type != type)
+          report(fmt::format("the case {} is no literal of type {}", dump(value), toString(type)));
+  }
+
+  void checkReturn(const Return &result) {
+    const bool fits = result.value ? agree(result.value->type, current->result) : current->result->isVoid();
+    if (!fits)
+      report(fmt::format("{} is returned as {}", result.value ? toString(result.value->type) : "nothing",
+                         toString(current->result)));
   }
 
   void checkLoop(const For &loop) {
@@ -176,8 +228,10 @@ private:
         report("a loop's step is neither assignment nor evaluation");
     auto outer = visible;
     checkStatements(loop.init, false);
-    if (loop.condition)
+    if (loop.condition) {
       checkExpr(loop.condition);
+      checkCondition(loop.condition);
+    }
     checkList(loop.body, false);
     checkStatements(loop.step, false);
     visible = std::move(outer);
@@ -196,8 +250,13 @@ private:
   }
 
   const Kernel &kernel;
-  Stage stage;
+  const Stage stage;
+  /// Address spaces that the stage leaves unresolved are not compared.
+  const Compare compare;
+  /// The form of the kernel that is checked.
+  const Function *entry = nullptr;
   const Function *current = nullptr;
+  std::set<const Function *> checked;
   std::set<const Variable *> visible;
   std::vector<std::string> violations;
 };

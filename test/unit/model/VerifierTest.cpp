@@ -227,6 +227,77 @@ TEST_F(VerifierTest, PartsOfACompose) {
   EXPECT_THAT(check({evaluate(compose({build.intLiteral(1), build.intLiteral(2)}))}), IsEmpty());
 }
 
+TEST_F(VerifierTest, OperandsOfOperators) {
+  const Expr *one = build.intLiteral(1), *half = literal(scalar(TypeKind::Float), 0.5);
+  const Expr *yes = build.boolLiteral(true), *wide = literal(scalar(TypeKind::Long), std::uint64_t{1});
+  const auto binary = [&](const Type *type, BinaryOp op, const Expr *left, const Expr *right) {
+    return check({evaluate(module.make<Binary>(type, op, left, right))});
+  };
+  const Type *intType = module.intType(), *boolType = module.boolType();
+  EXPECT_THAT(binary(intType, BinaryOp::Add, one, one), IsEmpty());
+  EXPECT_THAT(binary(intType, BinaryOp::Add, one, half),
+              ElementsAre("k: (1 + 0.5:float) is int, with operands of int, float"));
+  EXPECT_THAT(binary(intType, BinaryOp::Add, yes, yes), ElementsAre(HasSubstr("is int, with operands of bool, bool")));
+  EXPECT_THAT(binary(intType, BinaryOp::Shl, one, wide), IsEmpty());
+  EXPECT_THAT(binary(boolType, BinaryOp::Less, one, one), IsEmpty());
+  EXPECT_THAT(binary(intType, BinaryOp::Less, one, one), ElementsAre(HasSubstr("is int, with operands of int, int")));
+  EXPECT_THAT(binary(boolType, BinaryOp::LogicalAnd, yes, one), ElementsAre(HasSubstr("with operands of bool, int")));
+  EXPECT_THAT(binary(half->type, BinaryOp::Rem, half, half), ElementsAre(HasSubstr("with operands of float, float")));
+  const auto unary = [&](const Type *type, UnaryOp op, const Expr *operand) {
+    return check({evaluate(module.make<Unary>(type, op, operand))});
+  };
+  EXPECT_THAT(unary(boolType, UnaryOp::LogicalNot, yes), IsEmpty());
+  EXPECT_THAT(unary(boolType, UnaryOp::LogicalNot, one), ElementsAre("k: !1 is bool, with operands of int"));
+  EXPECT_THAT(unary(half->type, UnaryOp::BitNot, half), ElementsAre(HasSubstr("is float, with operands of float")));
+  EXPECT_THAT(check({evaluate(module.make<Conditional>(intType, one, one, one))}),
+              ElementsAre(HasSubstr("is int, with operands of int, int, int")));
+  EXPECT_THAT(check({evaluate(module.make<Conditional>(intType, yes, one, half))}),
+              ElementsAre(HasSubstr("is int, with operands of bool, int, float")));
+}
+
+TEST_F(VerifierTest, OperandsOfAccesses) {
+  const Type *pointer = pointerTo(module.intType(), Space::Global), *floatType = scalar(TypeKind::Float);
+  Variable *p = local("p", pointer), *x = local("x");
+  const auto check = [&](const Expr *expr) {
+    return VerifierTest::check({declare(p), declare(x), evaluate(expr)}, Stage::SpacesResolved);
+  };
+  EXPECT_THAT(check(build.deref(build.reference(p))), IsEmpty());
+  EXPECT_THAT(check(module.make<Index>(module.intType(), build.reference(p), build.boolLiteral(true))),
+              ElementsAre("k: p[true] is int, with operands of global int *, bool"));
+  EXPECT_THAT(check(module.make<AddressOf>(pointerTo(floatType, Space::Private), build.reference(x))),
+              ElementsAre("k: &x is private float *, with operands of int"));
+  EXPECT_THAT(check(module.make<Binary>(pointer, BinaryOp::Add, build.reference(p), build.intLiteral(1))), IsEmpty());
+  EXPECT_THAT(check(module.make<Binary>(pointer, BinaryOp::Mul, build.reference(p), build.intLiteral(1))),
+              ElementsAre(HasSubstr("with operands of global int *, int")));
+  EXPECT_THAT(check(module.make<Cast>(floatType, build.reference(p))),
+              ElementsAre("k: float(p) is float, with operands of global int *"));
+}
+
+TEST_F(VerifierTest, ConditionsAndResults) {
+  const Expr *one = build.intLiteral(1);
+  EXPECT_THAT(check({module.make<If>(Location(), one, StmtList{}, StmtList{})}),
+              ElementsAre("k: the condition 1 is int"));
+  EXPECT_THAT(check({module.make<For>(Location(), StmtList{}, one, StmtList{}, StmtList{})}),
+              ElementsAre("k: the condition 1 is int"));
+  EXPECT_THAT(check({module.make<DoWhile>(Location(), StmtList{}, one)}), ElementsAre("k: the condition 1 is int"));
+  const auto sections = [&](const Expr *value) { return std::vector<Switch::Section>{{{value}, false, {}}}; };
+  EXPECT_THAT(check({module.make<Switch>(Location(), one, sections(build.intLiteral(2)))}), IsEmpty());
+  EXPECT_THAT(check({module.make<Switch>(Location(), one, sections(build.boolLiteral(true)))}),
+              ElementsAre("k: the case true is no literal of type int"));
+  EXPECT_THAT(check({module.make<Return>(Location(), one)}), ElementsAre("k: int is returned as void"));
+  Function *callee = function("callee", {module.make<Return>(Location(), nullptr)}, {}, module.intType());
+  EXPECT_THAT(check({evaluate(build.call(callee, {}))}), ElementsAre("callee: nothing is returned as int"));
+}
+
+TEST_F(VerifierTest, TheVariantWithPointersToLocalMemory) {
+  Kernel *both = kernel({});
+  both->givenLocalMemory = function("given", {module.make<Return>(Location(), build.intLiteral(1))});
+  both->localSizes = {16};
+  EXPECT_THAT(
+      verify(*both, Stage::ReportsThreaded),
+      ElementsAre("given: local memory of 1 sizes is passed as 0 parameters", "given: int is returned as void"));
+}
+
 TEST_F(VerifierTest, EveryViolationIsNamed) {
   Variable *x = local("x"), *y = local("y");
   std::vector<std::string> found = check({evaluate(build.reference(x)), evaluate(build.reference(y))});
