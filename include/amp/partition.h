@@ -104,10 +104,14 @@ public:
     accelerator_view view(int part) const { return parts_[part].memory.get_accelerator_view(); }
     /// Returns the rows of the grid that the part computes.
     rows own(int part) const { return parts_[part].own; }
-    /// Returns the position of these rows in the part's memory.
-    rows local(int part) const {
+    /// Returns the position in the part's memory of its own rows and of up to `beyond` rows of the halo on each side. A
+    /// program that exchanges a halo of n rows after every n steps computes n - 1 rows beyond its own in the first step,
+    /// and one row less in each later step.
+    rows local(int part, int beyond = 0) const {
         const piece &each = parts_[part];
-        return {each.own.begin - each.held.begin, each.own.end - each.held.begin};
+        const int first = each.own.begin - beyond, last = each.own.end + beyond;
+        return {first < each.held.begin ? 0 : first - each.held.begin,
+                (last > each.held.end ? each.held.end : last) - each.held.begin};
     }
     /// Returns the row of the grid that is row 0 of the part's memory.
     int first_row(int part) const { return parts_[part].held.begin; }

@@ -1,5 +1,5 @@
 // Heat on a plate over all accelerators. Each accelerator computes a number of rows in proportion to its speed. After
-// each step, neighbours exchange the rows at their borders.
+// every few steps, neighbours exchange the rows at their borders, the halo.
 #include "../sample.h"
 
 #include <amp/partition.h>
@@ -24,12 +24,16 @@ void step(const array<float, 2>& now, array<float, 2>& next, cp::rows which, int
     });
 }
 
-// A launch returns at once, so all devices compute at the same time. The exchange waits for each of them.
-void run(cp::grid<float, 2>& now, cp::grid<float, 2>& next, int all_rows, int steps) {
+// A launch returns at once, so all devices compute at the same time. The exchange waits for each of them. It takes longer
+// than a step of a small grid, so a halo has several rows, of which each step uses one: a part also computes those rows
+// of its neighbours that the next steps read.
+void run(cp::grid<float, 2>& now, cp::grid<float, 2>& next, int all_rows, int steps, int halo) {
     for (int i = 0; i != steps; ++i) {
+        const int beyond = halo - 1 - i % halo;
         for (int part = 0; part != now.parts(); ++part)
-            step(now.memory(part), next.memory(part), now.local(part), now.first_row(part), all_rows);
-        next.exchange();
+            step(now.memory(part), next.memory(part), now.local(part, beyond), now.first_row(part), all_rows);
+        if (beyond == 0 || i + 1 == steps)
+            next.exchange();
         std::swap(now, next);
     }
     for (int part = 0; part != now.parts(); ++part)
@@ -67,6 +71,7 @@ std::vector<float> on_host(std::vector<float> now, int rows, int columns, int st
 
 int main(int argc, char** argv) {
     const int size = sample::size(argc, argv, 256), steps = argc > 2 ? std::max(2, std::atoi(argv[2])) : 20;
+    const int rows_of_halo = argc > 3 ? std::max(1, std::atoi(argv[3])) : 8;
     sample::verdict verdict("heat-devices");
 
     std::vector<accelerator> devices = cp::devices();
@@ -76,15 +81,17 @@ int main(int argc, char** argv) {
     std::vector<double> speeds;
     for (const accelerator& device : devices)
         speeds.push_back(speed_of(device, size));
-    const std::vector<cp::rows> parts = cp::split(size, speeds);
+    // A part has at least as many rows as its neighbours' halos.
+    const int halo = std::min(rows_of_halo, size / static_cast<int>(devices.size()));
+    const std::vector<cp::rows> parts = cp::split(size, speeds, halo);
 
     const std::vector<float> plate = sample::random_floats(size * size);
-    cp::grid<float, 2> now(extent<2>(size, size), parts, devices, 1), next(extent<2>(size, size), parts, devices, 1);
+    cp::grid<float, 2> now(extent<2>(size, size), parts, devices, halo), next(extent<2>(size, size), parts, devices, halo);
     now.copy_in(plate.data());
     // The first half builds and tunes the kernels.
-    run(now, next, size, steps / 2);
+    run(now, next, size, steps / 2, halo);
     const auto begin = std::chrono::steady_clock::now();
-    run(now, next, size, steps - steps / 2);
+    run(now, next, size, steps - steps / 2, halo);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
 
     for (std::size_t k = 0; k != parts.size(); ++k)

@@ -56,6 +56,10 @@ template <int Rank> void halos(const extent<Rank> &whole, int halo) {
     for (int part = 0; part != grid.parts(); ++part) {
         array<int, Rank> &memory = grid.memory(part);
         const cp::rows own = grid.local(part);
+        // Rows of the halo, as far as it goes.
+        const cp::rows around = grid.local(part, 1), all = grid.local(part, whole[0]);
+        EXPECT(around.begin == std::max(own.begin - 1, 0) && around.end == std::min(own.end + 1, memory.extent[0]));
+        EXPECT(all.begin == 0 && all.end == memory.extent[0]);
         parallel_for_each(memory.accelerator_view, memory.extent, [=, &memory](index<Rank> i) restrict(amp) {
             if (i[0] >= own.begin && i[0] < own.end)
                 memory[i] += 1000;

@@ -29,6 +29,6 @@ _amp_clang() {
 }
 complete -F _amp_clang amp-clang
 complete -W "--json --test --version --help" amp-info
-complete -o default -c -W "--check --uninitialized --max-errors --device --trace --dump --no-cache --version --help" amp-run
+complete -o default -c -W "--check --uninitialized --max-errors --device --trace --dump --no-cache --precompile --version --help" amp-run
 complete -o default -W "--output --in-place --list-only --report --fix --force --no-compile --compiler --platform --macro --jobs
     --time-limit --version --help" amp-port
