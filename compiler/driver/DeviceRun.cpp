@@ -265,7 +265,8 @@ std::string DeviceConsumer::mapPrefix(llvm::StringRef file) const {
 
 void DeviceConsumer::print() {
   llvm::TimeTraceScope scope("amp: emit OpenCL");
-  opencl::Program program(*result.module);
+  const bool isDebugged = instance.getCodeGenOpts().getDebugInfo() != llvm::codegenoptions::NoDebugInfo;
+  opencl::Program program(*result.module, isDebugged ? opencl::LineDirectives::Exact : opencl::LineDirectives::Few);
   std::vector<const model::Kernel *> all;
   for (const auto &kernel : result.module->kernels)
     all.push_back(kernel.get());

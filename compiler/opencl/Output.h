@@ -17,12 +17,14 @@ namespace amp::opencl {
 /// The text, and the source line that a device compiler will assign to the next line.
 class Output {
 public:
-  Output(const std::vector<std::string> &files, const std::vector<FileComments> *comments)
-      : files(files), comments(comments) {}
+  Output(const std::vector<std::string> &files, const std::vector<FileComments> *comments, LineDirectives lines)
+      : files(files), comments(comments), isExact(lines == LineDirectives::Exact && !comments) {}
 
   std::string text;
 
   void line(int depth, const std::string &content) {
+    if (isExact && last && (implied.file != last.file || implied.line != last.line))
+      directive(last);
     text.append(2 * static_cast<std::size_t>(depth), ' ').append(content);
     if (!behind.empty() && !content.empty())
       text.append("  ").append(std::exchange(behind, ""));
@@ -42,15 +44,22 @@ public:
     if (location.file == implied.file && location.line == implied.line)
       return;
     bool isNear = location.file == implied.file && location.line > implied.line && location.line - implied.line <= 2;
-    if (isNear) {
-      text.append(location.line - implied.line, '\n');
-    } else {
-      text += fmt::format("#line {} \"{}\"\n", location.line, escape(files[location.file]));
-    }
+    if (!isNear)
+      return directive(location);
+    text.append(location.line - implied.line, '\n');
     implied = location;
   }
 
-  void forget() {
+  /// Begins a function. `isGenerated`: no statement of it comes from the source.
+  void begin(model::Location function, bool isGenerated) {
+    end();
+    if (isExact && isGenerated)
+      text += "#line 1 \"amp-clang\"\n";
+    else
+      sync(function, 0);
+  }
+
+  void end() {
     implied = last = {};
     behind.clear();
   }
@@ -70,6 +79,11 @@ public:
   }
 
 private:
+  void directive(model::Location location) {
+    text += fmt::format("#line {} \"{}\"\n", location.line, escape(files[location.file]));
+    implied = location;
+  }
+
   /// Prints the comments between the last statement and this one. The comment after this one is kept for its line.
   void carryComments(model::Location location, int depth) {
     const FileComments &own = (*comments)[location.file];
@@ -92,6 +106,7 @@ private:
 
   const std::vector<std::string> &files;
   const std::vector<FileComments> *comments;
+  bool isExact;
   /// The comment to append to the next line.
   std::string behind;
   model::Location implied, last;

@@ -116,8 +116,9 @@ void FunctionPrinter::define(const Function &function, const Kernel *kernel) {
     if (reference && reference->variable->type->isBool())
       inMemory.insert(reference->variable);
   });
-  output.forget();
-  output.sync(function.location, 0);
+  bool isGenerated = true;
+  forEachStmt(function.body, [&](const Stmt *stmt) { isGenerated &= !stmt->location; });
+  output.begin(function.location, isGenerated);
   output.line(0, head(function, kernel) + " {");
   if (fusesFloats && !function.fusesFloats && holdsFusible(function.body))
     output.line(1, "#pragma OPENCL FP_CONTRACT OFF");
@@ -125,6 +126,7 @@ void FunctionPrinter::define(const Function &function, const Kernel *kernel) {
     output.line(1, specialise(function));
   list(function.body, 1);
   output.line(0, "}");
+  output.end();
 }
 
 void FunctionPrinter::list(const StmtList &body, int depth) {
@@ -377,7 +379,7 @@ std::string Program::print(const std::vector<const Kernel *> &kernels) {
         types.allowAliasing();
     }
   }
-  Output output(module.files, comments);
+  Output output(module.files, comments, lines);
   // The pragma follows -ffp-contract. Functions that must not fuse operations switch it off in their bodies.
   const bool fusesFloats = std::any_of(functions.begin(), functions.end(), [](const auto &entry) {
     return entry.first->fusesFloats && holdsFusible(entry.first->body);

@@ -17,9 +17,17 @@ struct FileComments {
   std::map<unsigned, std::string> alone, behind;
 };
 
+enum class LineDirectives {
+  /// Few, for messages of device compilers. Of several lines that come from one source line, the first has its number.
+  Few,
+  /// For debuggers: every line has the number of its statement. Code that comes from no statement of the source is in
+  /// the file "amp-clang".
+  Exact,
+};
+
 class Program {
 public:
-  explicit Program(model::Module &module) : module(module) {}
+  explicit Program(model::Module &module, LineDirectives lines = LineDirectives::Few) : module(module), lines(lines) {}
   /// Prints programs for readers: instead of `#line` directives, the comments of the C++ source accompany their
   /// statements. `comments` has one entry for each of the module's files.
   Program(model::Module &module, const std::vector<FileComments> &comments) : module(module), comments(&comments) {}
@@ -32,6 +40,7 @@ public:
 private:
   model::Module &module;
   const std::vector<FileComments> *comments = nullptr;
+  LineDirectives lines = LineDirectives::Few;
   Namer names;
 };
 
