@@ -7,7 +7,7 @@
 #include "process/errors.h"
 #include "process/lifetime.h"
 #include "process/trace.h"
-#include "process/wide_output.h"
+#include "text/wide_output.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // Terminal functions for programs compiled with --amp-compat=msvc (include/compat/crt/conio.h,
 // include/compat/win32/detail/console.h). They are not inline in these headers, since <termios.h> and <sys/ioctl.h>
 // define macros such as B0, ECHO and TAB0.
-#include "process/wide_output.h"
+#include "text/wide_output.h"
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // File names with backslashes, for programs compiled with --amp-compat=msvc
 // (include/compat/crt/detail/runtime_library.h gives the C library's functions these names). On Windows a backslash
 // separates folders.
-#include "process/wide_output.h"
+#include "text/wide_output.h"
 
 #include <cctype>
 #include <cerrno>

@@ -1,8 +1,8 @@
 // Functions that differ in Microsoft's C library, for programs compiled with --amp-compat=msvc
 // (include/compat/crt/microsoft.h gives the functions' declarations these names). The printf family reads Microsoft's
 // formats, system() implements "pause" and "cls", rand() has 15 bits, clock() is wall-clock time.
-#include "launch/format_arguments.h"
-#include "process/wide_output.h"
+#include "msvc/format_arguments.h"
+#include "text/wide_output.h"
 
 #include <chrono>
 #include <cstdarg>

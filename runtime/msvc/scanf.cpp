@@ -1,8 +1,8 @@
 // The scanf family of Microsoft's C library, for programs compiled with --amp-compat=msvc
 // (include/compat/crt/microsoft.h gives the functions' declarations these names). It has length modifiers such as
 // %I64d. In scanf_s, the size of the buffer follows each text's pointer.
-#include "launch/format_arguments.h"
-#include "process/wide_output.h"
+#include "msvc/format_arguments.h"
+#include "text/wide_output.h"
 
 #include <array>
 #include <cstdarg>

@@ -7,7 +7,7 @@
 
 #include "process/environment.h"
 #include "process/errors.h"
-#include "process/json.h"
+#include "text/json.h"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 #include "Report.h"
 
-#include "process/json.h"
+#include "text/json.h"
 
 #include <fmt/format.h>
 

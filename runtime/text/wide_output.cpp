@@ -1,4 +1,4 @@
-#include "process/wide_output.h"
+#include "text/wide_output.h"
 
 #include <algorithm>
 #include <climits>

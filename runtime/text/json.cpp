@@ -1,4 +1,4 @@
-#include "process/json.h"
+#include "text/json.h"
 
 #include <fmt/format.h>
 
