@@ -2,7 +2,7 @@
 #pragma once
 
 #include "device/device.h"
-#include "launch/reports.h"
+#include "device/reports.h"
 
 #include <memory>
 #include <vector>

@@ -1,6 +1,6 @@
 #include "launch/index_ranges.h"
 
-#include "launch/kernels.h"
+#include "device/record_names.h"
 #include "process/errors.h"
 
 #include <fmt/format.h>

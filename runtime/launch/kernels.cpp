@@ -1,6 +1,7 @@
 // The kernel cache. A record's slot refers to its compiled kernels. Records with equal texts share a program.
 #include "launch/kernels.h"
 
+#include "device/record_names.h"
 #include "device/views.h"
 #include "launch/build_queue.h"
 #include "launch/launch_trace.h"
@@ -206,10 +207,6 @@ void compiled_kernel::finish_compilation(kernel_instance &instance, const view_h
     program_->keep();
     register_exit_hook_after_compiler();
     instance.compiled.push_back(now);
-}
-
-std::string location_of(const abi::kernel_record &record) {
-    return fmt::format(" (kernel {} at {}:{}:{})", record.display_name, record.file, record.line, record.column);
 }
 
 void check_version(const abi::kernel_record &record) {

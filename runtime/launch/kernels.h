@@ -90,9 +90,6 @@ private:
     std::array<instance_slot, 16> slots_;
 };
 
-/// " (kernel NAME at FILE:LINE:COLUMN)".
-std::string location_of(const abi::kernel_record &record);
-
 /// Throws runtime_exception if the record is not of this runtime's version.
 void check_version(const abi::kernel_record &record);
 

@@ -1,6 +1,7 @@
 // One launch [AMP 7, 8.2]: check the domain, choose the accelerator_view, transfer data, marshal arguments, enqueue.
 #include "launch/launch.h"
 
+#include "device/record_names.h"
 #include "device/views.h"
 #include "launch/launch_trace.h"
 #include "memory/nd_range.h"

@@ -1,5 +1,6 @@
 #include "launch/launch_state.h"
 
+#include "device/record_names.h"
 #include "device/views.h"
 #include "memory/region.h"
 #include "process/errors.h"

@@ -1,5 +1,6 @@
 #include "launch/launch_trace.h"
 
+#include "device/record_names.h"
 #include "device/views.h"
 #include "process/trace.h"
 
@@ -9,7 +10,6 @@
 #include <list>
 #include <map>
 #include <mutex>
-#include <string_view>
 #include <vector>
 
 namespace amp::runtime {
@@ -64,16 +64,6 @@ bool trace_if_ended(const pending_launch &launch) {
 }
 
 }  // namespace
-
-std::string source_location_of(const abi::kernel_record &record) {
-    return fmt::format("{}:{}:{}", record.file, record.line, record.column);
-}
-
-std::string traced_name(const abi::kernel_record &record) {
-    std::string_view file = record.file;
-    file.remove_prefix(file.find_last_of('/') + 1);
-    return fmt::format("{} ({}:{})", record.display_name, file, record.line);
-}
 
 std::string traced_name(const device_state *device) {
     const std::vector<device_state *> devices = Concurrency::details::all_devices();

@@ -9,12 +9,6 @@
 
 namespace amp::runtime {
 
-/// "FILE:LINE:COLUMN" of the record's parallel_for_each.
-std::string source_location_of(const abi::kernel_record &record);
-
-/// "main::lambda (main.cpp:12)": a function may have several lambdas.
-std::string traced_name(const abi::kernel_record &record);
-
 /// "INDEX: DESCRIPTION", with the index in accelerator::get_all.
 std::string traced_name(const device_state *device);
 

@@ -1,6 +1,7 @@
 // A launch whose rows run on several accelerators.
 #include "launch/launch.h"
 
+#include "device/record_names.h"
 #include "device/views.h"
 #include "process/errors.h"
 #include "process/lifetime.h"

@@ -3,7 +3,7 @@
 
 #include "abi/kernel_record.h"
 #include "device/accelerators.h"
-#include "launch/reports.h"
+#include "device/reports.h"
 #include "backends/fake/world.h"
 
 #include <gmock/gmock.h>

@@ -15,7 +15,7 @@ namespace {
 
 using namespace model;
 
-/// A letter for each type that an argument can have. runtime/launch/reports.cpp reads them.
+/// A letter for each type that an argument can have. runtime/device/reports.cpp reads them.
 char letterOf(const Type *type) {
   switch (type->kind()) {
   case TypeKind::UInt:

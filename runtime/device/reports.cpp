@@ -1,8 +1,8 @@
-#include "launch/reports.h"
+#include "device/reports.h"
 
 #include "device/accelerators.h"
+#include "device/record_names.h"
 #include "device/views.h"
-#include "launch/kernels.h"
 #include "process/errors.h"
 #include "process/trace.h"
 
