@@ -1,12 +1,10 @@
 #include "device/views.h"
 
 #include "device/accelerators.h"
-#include "process/background.h"
 #include "process/errors.h"
 #include "process/lifetime.h"
 
 #include <algorithm>
-#include <future>
 #include <mutex>
 
 namespace amp::runtime {
@@ -95,43 +93,6 @@ void flush(const view_handle &view) {
     const activity_guard working;
     if (view->queue)
         view->queue->flush();
-}
-
-void wait(const view_handle &view) {
-    const activity_guard working;
-    // Copies that were started earlier may not be enqueued yet.
-    wait_for_operations();
-    if (view->queue)
-        view->queue->finish();
-    raise_reports(*view);
-}
-
-std::shared_future<void> marker(const view_handle &view) {
-    const activity_guard working;
-    std::vector<std::shared_future<void>> before = running_operations();
-    auto promise = std::make_shared<std::promise<void>>();
-    std::shared_future<void> future = promise->get_future().share();
-    if (!view->queue && before.empty()) {
-        promise->set_value();
-        return future;
-    }
-    std::shared_ptr<event> now = view->queue ? view->queue->mark() : nullptr;
-    post([view, now, before, promise] {
-        try {
-            for (const std::shared_future<void> &each : before)
-                each.wait();
-            if (now)
-                now->wait();
-            // Commands that those operations submitted come after the first mark.
-            if (view->queue && !before.empty())
-                view->queue->mark()->wait();
-            raise_reports(*view);
-            promise->set_value();
-        } catch (...) {
-            promise->set_exception(std::current_exception());
-        }
-    });
-    return future;
 }
 
 }  // namespace Concurrency::details

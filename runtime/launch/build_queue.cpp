@@ -1,6 +1,6 @@
 #include "launch/build_queue.h"
 
-#include "process/background.h"
+#include "process/thread_pool.h"
 
 #include <condition_variable>
 #include <deque>

@@ -2,8 +2,8 @@
 #include "memory/storage.h"
 
 #include "device/views.h"
+#include "memory/operations.h"
 #include "memory/reserved_memory.h"
-#include "process/background.h"
 #include "process/errors.h"
 #include "process/lifetime.h"
 #include "process/trace.h"

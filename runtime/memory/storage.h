@@ -96,7 +96,7 @@ public:
     /// still works. The user's memory may be freed already, so it is not written before the last view is destroyed.
     void retire();
 
-    // --- operations that run on the runtime's threads (background.h); these functions lock what they need ---
+    // --- operations that run on the runtime's threads (operations.h); these functions lock what they need ---
 
     /// Adds an operation to the storage's chain, and returns the operation before it.
     std::shared_future<void> begin_operation(std::shared_future<void> operation);

@@ -2,7 +2,6 @@
 #include "device/views.h"
 #include "memory/region.h"
 #include "memory/storage.h"
-#include "process/background.h"
 #include "process/errors.h"
 #include "process/lifetime.h"
 #include "process/trace.h"
@@ -190,16 +189,6 @@ void synchronize_to(const box &region, const view_handle &view, access_type acce
     else
         move_to_device(state, target, bytes, access);
 }
-
-std::shared_future<void> start_operation(const container_state *const *containers, std::size_t count,
-                                         std::function<void()> body) {
-    std::vector<storage_state *> touched;
-    for (std::size_t i = 0; i != count; ++i)
-        touched.push_back(&state_of(containers[i]->memory));
-    return amp::runtime::start_operation(std::move(touched), std::move(body));
-}
-
-void post(std::function<void()> work) { amp::runtime::post(std::move(work)); }
 
 void refresh(const box &region) {
     storage_state &state = idle_state_of(region);

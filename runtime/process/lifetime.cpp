@@ -5,8 +5,8 @@
 #include "launch/build_queue.h"
 #include "launch/kernels.h"
 #include "launch/launch_trace.h"
+#include "memory/operations.h"
 #include "memory/storage.h"
-#include "process/background.h"
 #include "process/errors.h"
 
 #include <amp/detail/runtime.h>

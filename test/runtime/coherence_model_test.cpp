@@ -7,7 +7,7 @@
 
 #include "abi/kernel_record.h"
 #include "device/accelerators.h"
-#include "process/background.h"
+#include "memory/operations.h"
 #include "memory/storage.h"
 #include "backends/fake/world.h"
 

@@ -5,7 +5,7 @@
 
 #include "abi/kernel_record.h"
 #include "device/accelerators.h"
-#include "process/background.h"
+#include "memory/operations.h"
 #include "process/errors.h"
 #include "backends/fake/world.h"
 

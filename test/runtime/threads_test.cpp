@@ -5,7 +5,7 @@
 
 #include "abi/kernel_record.h"
 #include "device/accelerators.h"
-#include "process/background.h"
+#include "process/thread_pool.h"
 #include "backends/fake/world.h"
 
 #include <gmock/gmock.h>

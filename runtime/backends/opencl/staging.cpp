@@ -2,9 +2,9 @@
 #include "backends/opencl/staging.h"
 
 #include "backends/opencl/rectangles.h"
-#include "process/background.h"
 #include "process/environment.h"
 #include "process/errors.h"
+#include "process/thread_pool.h"
 
 #include <fmt/format.h>
 

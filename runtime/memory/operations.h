@@ -1,4 +1,4 @@
-// The runtime's threads, and their work: asynchronous operations on storages, markers, continuations.
+// Asynchronous operations on storages, which run on the runtime's threads: their order, and waiting for them.
 #pragma once
 
 #include <functional>
@@ -8,10 +8,6 @@
 namespace amp::runtime {
 
 class storage_state;
-
-/// Runs `work` soon on one of the runtime's threads. If none is idle, a new thread is created, so work may wait for
-/// other work.
-void post(std::function<void()> work);
 
 /// Runs `body` after all operations that were started earlier on these storages. Any later call on these storages, a
 /// subscript included, waits for it. The destruction of a storage waits as well, so the storages outlive the

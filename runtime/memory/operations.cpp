@@ -1,54 +1,18 @@
-// The thread pool, and the order of operations on storages.
-#include "process/background.h"
+#include "memory/operations.h"
 
+#include "device/views.h"
 #include "memory/storage.h"
+#include "process/lifetime.h"
+#include "process/thread_pool.h"
 
 #include <algorithm>
-#include <condition_variable>
-#include <deque>
 #include <list>
 #include <mutex>
-#include <thread>
 #include <utility>
 
 namespace amp::runtime {
 
 namespace {
-
-/// A thread pool. An idle thread takes the next piece of work. If no thread is idle, a new one is created. Threads
-/// end with the process.
-class workers {
-public:
-    void post(std::function<void()> work) {
-        std::unique_lock<std::mutex> lock(mutex_);
-        if (waiting_.size() >= idle_) {
-            std::thread([this, first = std::move(work)]() mutable { run(std::move(first)); }).detach();
-            return;
-        }
-        waiting_.push_back(std::move(work));
-        lock.unlock();
-        ready_.notify_one();
-    }
-
-private:
-    [[noreturn]] void run(std::function<void()> work) {
-        for (;;) {
-            work();
-            work = nullptr;
-            std::unique_lock<std::mutex> lock(mutex_);
-            ++idle_;
-            ready_.wait(lock, [this] { return !waiting_.empty(); });
-            --idle_;
-            work = std::move(waiting_.front());
-            waiting_.pop_front();
-        }
-    }
-
-    std::mutex mutex_;
-    std::condition_variable ready_;
-    std::deque<std::function<void()>> waiting_;
-    std::size_t idle_ = 0;
-};
 
 /// State of operations that threads share. `order` is held while an operation is added to the chains of all its
 /// storages, so that two operations on the same two storages cannot wait for each other.
@@ -81,11 +45,6 @@ void run_operation(const std::vector<storage_state *> &touched,
 }
 
 }  // namespace
-
-void post(std::function<void()> work) {
-    static auto *pool = new workers;
-    pool->post(std::move(work));
-}
 
 bool is_operating_on(const storage_state *storage) {
     return held && std::find(held->begin(), held->end(), storage) != held->end();
@@ -148,3 +107,56 @@ void wait_for_operations() {
 }
 
 }  // namespace amp::runtime
+
+namespace Concurrency::details {
+
+using namespace amp::runtime;
+
+std::shared_future<void> start_operation(const container_state *const *containers, std::size_t count,
+                                         std::function<void()> body) {
+    std::vector<storage_state *> touched;
+    for (std::size_t i = 0; i != count; ++i)
+        touched.push_back(&state_of(containers[i]->memory));
+    return amp::runtime::start_operation(std::move(touched), std::move(body));
+}
+
+void post(std::function<void()> work) { amp::runtime::post(std::move(work)); }
+
+void wait(const view_handle &view) {
+    const activity_guard working;
+    // Copies that were started earlier may not be enqueued yet.
+    wait_for_operations();
+    if (view->queue)
+        view->queue->finish();
+    raise_reports(*view);
+}
+
+std::shared_future<void> marker(const view_handle &view) {
+    const activity_guard working;
+    std::vector<std::shared_future<void>> before = running_operations();
+    auto promise = std::make_shared<std::promise<void>>();
+    std::shared_future<void> future = promise->get_future().share();
+    if (!view->queue && before.empty()) {
+        promise->set_value();
+        return future;
+    }
+    std::shared_ptr<event> now = view->queue ? view->queue->mark() : nullptr;
+    post([view, now, before, promise] {
+        try {
+            for (const std::shared_future<void> &each : before)
+                each.wait();
+            if (now)
+                now->wait();
+            // Commands that those operations submitted come after the first mark.
+            if (view->queue && !before.empty())
+                view->queue->mark()->wait();
+            raise_reports(*view);
+            promise->set_value();
+        } catch (...) {
+            promise->set_exception(std::current_exception());
+        }
+    });
+    return future;
+}
+
+}  // namespace Concurrency::details
