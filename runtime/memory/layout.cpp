@@ -345,11 +345,6 @@ std::string_view aggregating_options(const kernel_build &build) {
 
 }  // namespace
 
-bool wants_cpu_math() {
-    static const int math = number_from_environment("AMP_KERNEL_MATH");
-    return math != 0;
-}
-
 std::string_view kernel_build::options() const {
     // Never destroyed: destructors of globals launch kernels, too.
     static const known_options &known = *new known_options;

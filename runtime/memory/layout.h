@@ -56,8 +56,4 @@ struct kernel_build {
 kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
                           const launch_sizes &sizes = {});
 
-/// Whether CPU devices get the runtime's mathematical functions, with which loops over work-items can be vectorised.
-/// With AMP_KERNEL_MATH=0 they use their own.
-bool wants_cpu_math();
-
 }  // namespace amp::runtime

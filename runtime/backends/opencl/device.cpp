@@ -4,7 +4,7 @@
 #include "backends/opencl/backend.h"
 #include "backends/opencl/cpu_math.h"
 #include "backends/opencl/program.h"
-#include "memory/layout.h"
+#include "device/profile.h"
 #include "process/environment.h"
 #include "process/lifetime.h"
 
@@ -54,6 +54,13 @@ std::string platform_text(cl_platform_id platform, cl_platform_info what) {
 
 bool is_pocl(const std::string &name) { return name == "Portable Computing Language"; }
 bool is_pocl(cl_platform_id platform) { return is_pocl(platform_text(platform, CL_PLATFORM_NAME)); }
+
+/// Whether CPU devices get the runtime's mathematical functions, with which loops over work-items can be vectorised.
+/// With AMP_KERNEL_MATH=0 they use their own.
+bool wants_cpu_math() {
+    static const int math = number_from_environment("AMP_KERNEL_MATH");
+    return math != 0;
+}
 
 /// The major version in "OpenCL 3.0 PoCL 5.0-Debian ...".
 int major_version_of_pocl(const std::string &version) {
