@@ -61,8 +61,7 @@ struct registry {
 registry *&instance() {
     static registry *current = [] {
         auto *made = new registry;
-        // See wait_for_first_launch.
-        std::atexit(end_runtime);
+        register_exit_hook();
         return made;
     }();
     return current;

@@ -104,7 +104,7 @@ std::shared_ptr<program> build(const abi::kernel_record &record, device_state *d
     try {
         std::shared_ptr<program> built = device->device->build(
             std::string_view(record.source, static_cast<std::size_t>(record.source_size)), options);
-        register_exit_hook_after_compiler();
+        register_exit_hook();
         if (tracing())
             trace(fmt::format(
                 "build {}{}{} for {}: {:.1f} ms", traced_name(record), options.empty() ? "" : " ", options,
@@ -205,7 +205,7 @@ void compiled_kernel::finish_compilation(kernel_instance &instance, const view_h
         return;
     view->queue->finish();
     program_->keep();
-    register_exit_hook_after_compiler();
+    register_exit_hook();
     instance.compiled.push_back(now);
 }
 

@@ -4,6 +4,7 @@
 #include "device/record_names.h"
 #include "device/views.h"
 #include "launch/launch_trace.h"
+#include "launch/shutdown.h"
 #include "memory/nd_range.h"
 #include "memory/region.h"
 #include "process/errors.h"

@@ -1,15 +1,6 @@
 #include "process/lifetime.h"
 
-#include "device/accelerators.h"
-#include "device/views.h"
-#include "launch/build_queue.h"
-#include "launch/kernels.h"
-#include "launch/launch_trace.h"
-#include "memory/operations.h"
-#include "memory/storage.h"
 #include "process/errors.h"
-
-#include <amp/detail/runtime.h>
 
 #include <fmt/format.h>
 
@@ -79,7 +70,7 @@ void wait_for_active_threads(std::thread::id except) {
 /// A driver's compiler registers exit handlers during its first run. If such a run had not ended at exit, these
 /// handlers would run before end_runtime, which is registered after the run. exit destroys the main thread's
 /// thread_local objects before it calls any handler, so this function runs then. It waits until compilers have ended
-/// and end_runtime is registered after their handlers (register_exit_hook_after_compiler). Afterwards other threads
+/// and end_runtime is registered after their handlers (register_exit_hook). Afterwards other threads
 /// may launch again, so the wait does no harm if only the main thread ends.
 void let_compilers_end() noexcept {
     is_waiting_for_compilers = true;
@@ -119,13 +110,7 @@ void give_back_devices() noexcept {
     wait_for_active_threads(last_thread);
     ended = true;
     finish_everything();
-    for (storage_state *each : storages_on_devices())
-        each->retire();
-    for (Concurrency::details::device_state *each : Concurrency::details::all_devices())
-        each->spare_buffers.clear();
-    finish_trace();
-    for (const view_handle &view : living_views())
-        view->queue.reset();
+    release_devices();
 }
 
 }  // namespace
@@ -152,27 +137,7 @@ activity_guard::~activity_guard() {
         mine.is_working.store(false, std::memory_order_release);
 }
 
-void finish_everything() noexcept {
-    cancel_builds();
-    wait_for_operations();
-    for (const view_handle &view : living_views()) {
-        try {
-            view->queue->finish();
-            print_reports(*view);
-        } catch (...) {
-        }
-    }
-}
-
-void wait_for_first_launch(const view_handle &view) {
-    // Read first, so that threads that launch at the same time do not contend for the cache line.
-    if (view->device->has_run.load(std::memory_order_relaxed) || view->device->has_run.exchange(true))
-        return;
-    view->queue->finish();
-    register_exit_hook_after_compiler();
-}
-
-void register_exit_hook_after_compiler() { std::atexit(end_runtime); }
+void register_exit_hook() { std::atexit(end_runtime); }
 
 bool has_ended() { return ended; }
 
@@ -215,10 +180,3 @@ void end_runtime() noexcept {
 }
 
 }  // namespace amp::runtime
-
-void Concurrency::amp_uninitialize() {
-    using namespace amp::runtime;
-    finish_everything();
-    forget_kernels();
-    forget_defaults();
-}

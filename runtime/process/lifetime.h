@@ -1,19 +1,21 @@
-// Shutdown of the runtime, on request and at exit, and the threads that may still use it then.
+// The runtime's end at exit, and the threads that may still use the runtime then.
 #pragma once
-
-#include <amp/detail/runtime.h>
 
 namespace amp::runtime {
 
+// The two steps of end_runtime use all of the runtime. They are declared here, because end_runtime calls them, and
+// defined in launch/shutdown.cpp, in the highest layer that has something to end.
+
 /// Blocks until all operations and all commands on devices have ended. Errors are ignored.
 void finish_everything() noexcept;
-/// Waits for the first launch on a device and then registers end_runtime again. Drivers register exit handlers when
-/// they are loaded, and again when their compiler first runs; PoCL's compiler runs on its own threads after the
-/// enqueue. No command may be running when these handlers run. So end_runtime must run before them at exit, and is
-/// registered after them: once after discovery, once after the first launch.
-void wait_for_first_launch(const Concurrency::details::view_handle &view);
-/// Registers end_runtime once more, after a device's compiler has run.
-void register_exit_hook_after_compiler();
+/// Copies to the host what only devices hold, and releases the devices. Nothing runs on them any more.
+void release_devices() noexcept;
+
+/// Registers end_runtime to run at exit. Drivers register exit handlers when they are loaded, and again when their
+/// compiler first runs; PoCL's compiler runs on its own threads after the enqueue. No command may be running when these
+/// handlers run. So end_runtime must run before them at exit, and is registered after them: once after discovery, and
+/// once more after a device's compiler has run.
+void register_exit_hook();
 /// Runs at exit, before drivers shut down. Finishes everything, copies to the host what only devices hold, and
 /// releases the devices. Containers in static storage can still be read, written and destroyed afterwards.
 void end_runtime() noexcept;

@@ -2,6 +2,7 @@
 #include "backends/opencl/device.h"
 #include "device/views.h"
 #include "launch/acquisition.h"
+#include "launch/shutdown.h"
 #include "memory/storage.h"
 #include "process/errors.h"
 
