@@ -1,5 +1,6 @@
 // amp-opt: reads a kernel model in text form, runs passes on it, and writes the model or its OpenCL C. For tests of
 // single passes, and to find the pass that has a defect.
+#include "Failure.h"
 #include "Options.h"
 #include "RoundTrip.h"
 
@@ -8,31 +9,27 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <fstream>
 #include <iostream>
-#include <sstream>
-#include <stdexcept>
 
 namespace amp::opt {
 
 namespace {
 
-/// Ends the program with exit code 1; the message is a whole line.
-struct Failure : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
-
 std::string readInput(const std::string &name) {
-  std::ostringstream text;
-  if (name == "-") {
-    text << std::cin.rdbuf();
-    return text.str();
-  }
-  std::ifstream file(name, std::ios::binary);
-  if (!file || !(text << file.rdbuf() || file.peek() == EOF))
-    throw Failure(fmt::format("amp-opt: error: cannot read '{}'", name));
-  return text.str();
+  std::FILE *file = name == "-" ? stdin : std::fopen(name.c_str(), "rb");
+  std::string text;
+  char part[65536];
+  for (std::size_t count = 1; file && count != 0;)
+    text.append(part, count = std::fread(part, 1, sizeof part, file));
+  if (!file || std::ferror(file))
+    throw Failure(fmt::format("amp-opt: error: cannot read '{}': {}", name, std::strerror(errno)));
+  if (file != stdin)
+    std::fclose(file);
+  return text;
 }
 
 void writeOutput(const std::string &text, const std::string &name) {
@@ -46,7 +43,7 @@ void writeOutput(const std::string &text, const std::string &name) {
   file << text;
   file.close();
   if (!file)
-    throw Failure(fmt::format("amp-opt: error: cannot write '{}'", name));
+    throw Failure(fmt::format("amp-opt: error: cannot write '{}': {}", name, std::strerror(errno)));
 }
 
 std::unique_ptr<model::Module> readModel(const std::string &name) {
@@ -65,9 +62,7 @@ void refuse(const model::Module &module, const std::vector<passes::Problem> &pro
   std::string text;
   for (const passes::Problem &problem : problems) {
     text += text.empty() ? "" : "\n";
-    if (problem.location)
-      text += fmt::format("{}:{}:{}: ", module.files[problem.location.file], problem.location.line,
-                          problem.location.column);
+    text += place(module.files, problem.location);
     text += problem.rule == diagnostics::Rule::Unsupported
                 ? fmt::format("error: not supported: {}", problem.arguments.front())
                 : fmt::format("error: {}", diagnostics::textOf(problem.rule));

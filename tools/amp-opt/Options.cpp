@@ -1,17 +1,21 @@
 #include "Options.h"
 
-#include <fmt/format.h>
+#include "Names.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
 #include <string_view>
 
 namespace amp::opt {
 
 namespace {
 
-std::string passNames() {
-  std::string names;
+std::vector<std::string> passNames() {
+  std::vector<std::string> names;
   for (const passes::Pass &pass : passes::pipeline())
-    names += (names.empty() ? "" : ", ") + std::string(pass.name);
+    names.push_back(pass.name);
   return names;
 }
 
@@ -22,48 +26,10 @@ const passes::Pass *findPass(std::string_view name) {
   return nullptr;
 }
 
-std::string unknownPass(std::string_view name, std::string_view option) {
-  return fmt::format("there is no pass '{}' for {}; the passes are {}", name, option, passNames());
-}
-
 /// The stage of a model that the pass expects.
 model::Stage stageBefore(const passes::Pass *pass) {
   const passes::Pass *first = passes::pipeline().data();
   return pass == first ? model::Stage::Lowered : (pass - 1)->stage;
-}
-
-void parsePasses(std::string_view names, Options &options) {
-  while (true) {
-    const std::size_t comma = names.find(',');
-    const std::string_view name = names.substr(0, comma);
-    const passes::Pass *pass = findPass(name);
-    if (!pass) {
-      options.error = unknownPass(name, "--passes");
-      return;
-    }
-    options.passes.push_back(pass);
-    if (comma == names.npos)
-      return;
-    names.remove_prefix(comma + 1);
-  }
-}
-
-void parseFrom(std::string_view name, Options &options) {
-  const passes::Pass *pass = findPass(name);
-  if (!pass) {
-    options.error = unknownPass(name, "--from");
-    return;
-  }
-  for (const passes::Pass *end = passes::pipeline().data() + passes::pipeline().size(); pass != end; ++pass)
-    options.passes.push_back(pass);
-}
-
-/// Whether the argument begins with the prefix. If so, sets `value` to the rest.
-bool startsWith(std::string_view argument, std::string_view prefix, std::string_view &value) {
-  if (!argument.starts_with(prefix))
-    return false;
-  value = argument.substr(prefix.size());
-  return true;
 }
 
 class Parser {
@@ -71,44 +37,96 @@ public:
   Options options;
 
   void parse(const std::vector<std::string> &arguments) {
-    for (std::size_t i = 0; i != arguments.size() && options.error.empty(); ++i) {
-      if (arguments[i] != "-o")
-        parse(arguments[i]);
-      else if (++i != arguments.size())
-        options.output = arguments[i];
-      else {
-        options.error = "-o needs the name of a file, or - for standard output";
-        break;
-      }
-    }
+    for (std::size_t i = 0; i != arguments.size() && options.error.empty(); ++i)
+      parse(arguments, i);
     if (options.error.empty())
       conclude();
   }
 
 private:
-  void parse(const std::string &argument) {
-    std::string_view value;
-    if (startsWith(argument, "--passes=", value)) {
-      ++selections;
-      parsePasses(value, options);
-    } else if (startsWith(argument, "--from=", value)) {
-      ++selections;
-      parseFrom(value, options);
-    } else if (startsWith(argument, "--verify-stage=", value)) {
-      stage = value;
-    } else if (argument == "--emit-opencl") {
-      options.emitOpenCL = true;
-    } else if (argument == "--check-round-trip") {
-      options.checkRoundTrip = true;
-    } else if (argument == "--help" || argument == "-h") {
-      options.showHelp = true;
-    } else if (argument.size() > 1 && argument[0] == '-') {
-      options.error = fmt::format("there is no option '{}'; see amp-opt --help", argument);
-    } else if (!options.input.empty()) {
-      options.error = fmt::format("one model at a time: both '{}' and '{}' are named", options.input, argument);
-    } else {
-      options.input = argument;
+  /// An option with a value, which follows after `=` or as the next argument.
+  struct Valued {
+    const char *name;
+    void (Parser::*use)(std::string_view value);
+    const char *value;
+  };
+  struct Switch {
+    const char *name;
+    bool Options::*isSet;
+  };
+  static constexpr Switch switches[] = {{"--emit-opencl", &Options::emitOpenCL},
+                                        {"--check-round-trip", &Options::checkRoundTrip},
+                                        {"--help", &Options::showHelp},
+                                        {"-h", &Options::showHelp}};
+  static const Valued valued[];
+
+  void parse(const std::vector<std::string> &arguments, std::size_t &i) {
+    const std::string_view argument = arguments[i];
+    if (argument.size() < 2 || argument[0] != '-')
+      return setInput(arguments[i]);
+    for (const Switch &each : switches)
+      if (argument == each.name) {
+        options.*each.isSet = true;
+        return;
+      }
+    const std::size_t equals = argument.find('=');
+    const std::string_view name = argument.substr(0, equals);
+    const auto found = std::find_if(valuedBegin(), valuedEnd(), [&](const Valued &each) { return name == each.name; });
+    if (found == valuedEnd())
+      options.error = unknownOption(name);
+    else if (equals != argument.npos)
+      (this->*found->use)(argument.substr(equals + 1));
+    else if (++i != arguments.size())
+      (this->*found->use)(arguments[i]);
+    else
+      options.error = fmt::format("{} needs {}", found->name, found->value);
+  }
+
+  static const Valued *valuedBegin();
+  static const Valued *valuedEnd();
+
+  static std::string unknownOption(std::string_view name) {
+    std::vector<std::string> names;
+    for (const Switch &each : switches)
+      names.push_back(each.name);
+    for (const Valued *each = valuedBegin(); each != valuedEnd(); ++each)
+      names.push_back(each->name);
+    return fmt::format("there is no option '{}'; {}", name, suggest(name, "options", names));
+  }
+
+  void setInput(const std::string &name) {
+    if (!options.input.empty())
+      options.error = fmt::format("one model at a time: both '{}' and '{}' are named", options.input, name);
+    options.input = name;
+  }
+  void setOutput(std::string_view name) { options.output = name; }
+  void setStage(std::string_view name) { stage = name; }
+
+  /// Null for an unknown name, which is an error.
+  const passes::Pass *pass(std::string_view name, const char *option) {
+    const passes::Pass *found = findPass(name);
+    if (!found)
+      options.error =
+          fmt::format("there is no pass '{}' for {}; {}", name, option, suggest(name, "passes", passNames()));
+    return found;
+  }
+
+  void addPasses(std::string_view names) {
+    ++selections;
+    while (const passes::Pass *found = pass(names.substr(0, names.find(',')), "--passes")) {
+      options.passes.push_back(found);
+      const std::size_t comma = names.find(',');
+      if (comma == names.npos)
+        return;
+      names.remove_prefix(comma + 1);
     }
+  }
+
+  void addPassesFrom(std::string_view name) {
+    ++selections;
+    const passes::Pass *end = passes::pipeline().data() + passes::pipeline().size();
+    for (const passes::Pass *each = pass(name, "--from"); each && each != end; ++each)
+      options.passes.push_back(each);
   }
 
   void conclude() {
@@ -123,9 +141,11 @@ private:
     if (!stage)
       return;
     const passes::Pass *pass = findPass(*stage);
+    std::vector<std::string> stages = passNames();
+    stages.insert(stages.begin(), "lower");
     if (!pass && *stage != "lower")
       options.error =
-          fmt::format("there is no stage '{}' for --verify-stage; the stages are lower, {}", *stage, passNames());
+          fmt::format("there is no stage '{}' for --verify-stage; {}", *stage, suggest(*stage, "stages", stages));
     else
       options.inputStage = pass ? pass->stage : model::Stage::Lowered;
   }
@@ -133,6 +153,14 @@ private:
   int selections = 0;
   std::optional<std::string> stage;
 };
+
+const Parser::Valued Parser::valued[] = {{"--passes", &Parser::addPasses, "the names of passes"},
+                                         {"--from", &Parser::addPassesFrom, "the name of a pass"},
+                                         {"--verify-stage", &Parser::setStage, "the name of a pass, or lower"},
+                                         {"-o", &Parser::setOutput, "the name of a file, or - for standard output"}};
+
+const Parser::Valued *Parser::valuedBegin() { return std::begin(valued); }
+const Parser::Valued *Parser::valuedEnd() { return std::end(valued); }
 
 }  // namespace
 
@@ -162,7 +190,7 @@ passes that are asked for, verifies it after each, and writes it. The exit code 
 
 The passes: {}
 )",
-                     passNames());
+                     fmt::join(passNames(), ", "));
 }
 
 }  // namespace amp::opt
