@@ -1,6 +1,7 @@
-// amp-opt: reads a kernel model in text form, runs passes on it, and writes the model or its OpenCL C. For tests of
-// single passes, and to find the pass that has a defect.
+// amp-opt: reads a kernel model in text form, runs passes on it, and writes the model or its OpenCL C, or
+// interprets a kernel. For tests of single passes, and to find the pass that has a defect.
 #include "Failure.h"
+#include "Interpret.h"
 #include "Options.h"
 #include "RoundTrip.h"
 
@@ -85,6 +86,8 @@ void run(const Options &options) {
     refuse(*module, problems);
     passes::verifyAll(*module, pass->name, pass->stage);
   }
+  if (options.interprets)
+    return writeOutput(interpretKernel(*module, options.launch), options.output);
   if (!options.emitOpenCL)
     return writeOutput(model::writeModule(*module), options.output);
   passes::verifyAll(*module, "the last pass that ran, too early for OpenCL C", passes::pipeline().back().stage);

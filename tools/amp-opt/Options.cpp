@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <charconv>
 #include <string_view>
 
 namespace amp::opt {
@@ -32,6 +33,10 @@ model::Stage stageBefore(const passes::Pass *pass) {
   return pass == first ? model::Stage::Lowered : (pass - 1)->stage;
 }
 
+constexpr model::Intrinsic settings[] = {model::Intrinsic::Width,   model::Intrinsic::Height,
+                                         model::Intrinsic::Row,     model::Intrinsic::TileLoops,
+                                         model::Intrinsic::Offsets, model::Intrinsic::Aggregate};
+
 class Parser {
 public:
   Options options;
@@ -56,6 +61,7 @@ private:
   };
   static constexpr Switch switches[] = {{"--emit-opencl", &Options::emitOpenCL},
                                         {"--check-round-trip", &Options::checkRoundTrip},
+                                        {"--interpret", &Options::interprets},
                                         {"--help", &Options::showHelp},
                                         {"-h", &Options::showHelp}};
   static const Valued valued[];
@@ -129,6 +135,59 @@ private:
       options.passes.push_back(each);
   }
 
+  /// Zero for what is not a number greater than zero, which is an error.
+  int positive(std::string_view text, std::string_view option) {
+    int number = 0;
+    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (code == std::errc() && end == text.data() + text.size() && number > 0)
+      return number;
+    options.error = fmt::format("{} needs numbers greater than 0, not '{}'", option, text);
+    return 0;
+  }
+
+  void setExtents(std::string_view text) {
+    options.launch.extents.clear();
+    isLaunched = "--extent";
+    for (std::size_t comma = 0; comma != text.npos && options.error.empty();) {
+      comma = text.find(',');
+      options.launch.extents.push_back(positive(text.substr(0, comma), "--extent"));
+      text.remove_prefix(comma == text.npos ? 0 : comma + 1);
+    }
+  }
+
+  void setKernel(std::string_view name) {
+    options.launch.kernel = name;
+    isLaunched = "--kernel";
+  }
+
+  /// Splits NAME=TEXT.
+  std::pair<std::string, std::string> assignment(std::string_view text, const char *option) {
+    isLaunched = option;
+    const std::size_t equals = text.find('=');
+    if (equals == text.npos)
+      options.error = fmt::format("{} needs NAME=VALUE, not '{}'", option, text);
+    return {std::string(text.substr(0, equals)), std::string(equals == text.npos ? "" : text.substr(equals + 1))};
+  }
+
+  void addBuffer(std::string_view text) { options.launch.buffers.insert(assignment(text, "--buffer")); }
+  void addValue(std::string_view text) { options.launch.values.insert(assignment(text, "--value")); }
+
+  void addSetting(std::string_view text) {
+    const auto [name, value] = assignment(text, "--setting");
+    if (!options.error.empty())
+      return;
+    std::vector<std::string> names;
+    for (model::Intrinsic each : settings) {
+      names.emplace_back(model::nameOf(each));
+      if (names.back() != name)
+        continue;
+      // Offsets and TileLoops may be 0.
+      options.launch.settings[each] = value == "0" ? 0 : positive(value, "--setting");
+      return;
+    }
+    options.error = fmt::format("there is no setting '{}'; {}", name, suggest(name, "settings", names));
+  }
+
   void conclude() {
     if (options.showHelp)
       return;
@@ -136,6 +195,10 @@ private:
       options.error = "no model is named; see amp-opt --help";
     else if (selections > 1)
       options.error = "the passes are named once: by --passes or by --from";
+    else if (options.emitOpenCL + options.checkRoundTrip + options.interprets > 1)
+      options.error = "--emit-opencl, --check-round-trip and --interpret exclude each other";
+    else if (isLaunched && !options.interprets)
+      options.error = fmt::format("{} is for --interpret", isLaunched);
     else if (!options.passes.empty())
       options.inputStage = stageBefore(options.passes.front());
     if (!stage)
@@ -151,12 +214,19 @@ private:
   }
 
   int selections = 0;
+  /// An option that only --interpret uses.
+  const char *isLaunched = nullptr;
   std::optional<std::string> stage;
 };
 
 const Parser::Valued Parser::valued[] = {{"--passes", &Parser::addPasses, "the names of passes"},
                                          {"--from", &Parser::addPassesFrom, "the name of a pass"},
                                          {"--verify-stage", &Parser::setStage, "the name of a pass, or lower"},
+                                         {"--kernel", &Parser::setKernel, "the name of a kernel"},
+                                         {"--extent", &Parser::setExtents, "the extents of the domain, such as 4,4"},
+                                         {"--buffer", &Parser::addBuffer, "a buffer's elements, such as a=1,2,3"},
+                                         {"--value", &Parser::addValue, "a captured value, such as n=3"},
+                                         {"--setting", &Parser::addSetting, "a setting, such as Width=4"},
                                          {"-o", &Parser::setOutput, "the name of a file, or - for standard output"}};
 
 const Parser::Valued *Parser::valuedBegin() { return std::begin(valued); }
@@ -185,8 +255,17 @@ passes that are asked for, verifies it after each, and writes it. The exit code 
   --emit-opencl         write OpenCL C instead of the model
   --check-round-trip    write and read the model again before each pass, run the passes that remain on every fourth,
                         and compare; writes nothing
+  --interpret           run a kernel on the host, after the passes, and write its buffers instead of the model
   -o FILE               where to write; - is standard output, the default
   --help
+
+What --interpret runs (docs/reference/model.md, "Interpreting a model"):
+
+  --kernel=NAME         the kernel, if the model has several
+  --extent=4,4          the extents of its domain, dimension 0 first
+  --buffer=NAME=1,2,3   the elements of a buffer; 4*0 is four zeros, ? an element without a value
+  --value=NAME=3        the value of a captured variable
+  --setting=NAME=4      a setting of the build: Width, Height, Row, TileLoops, Offsets, Aggregate
 
 The passes: {}
 )",

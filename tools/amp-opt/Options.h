@@ -3,11 +3,23 @@
 
 #include "passes/Pipeline.h"
 
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace amp::opt {
+
+/// What --interpret runs. The texts of buffers and values are read when their types are known.
+struct LaunchOptions {
+  /// Empty if the model has one kernel.
+  std::string kernel;
+  std::vector<int> extents;
+  std::map<std::string, std::string> buffers;
+  std::map<std::string, std::string> values;
+  std::map<model::Intrinsic, std::int64_t> settings;
+};
 
 struct Options {
   /// "-" is standard input.
@@ -20,6 +32,8 @@ struct Options {
   model::Stage inputStage = model::Stage::Lowered;
   bool emitOpenCL = false;
   bool checkRoundTrip = false;
+  bool interprets = false;
+  LaunchOptions launch;
   bool showHelp = false;
   /// The error in the command line; empty if there is none.
   std::string error;
