@@ -29,54 +29,7 @@ void reads(array_view<int> x, array_view<const int> y) {
   });
 }
 
-struct point {
-  int x, y;
-  void move() restrict(amp) { ++x, ++y; }
-};
-
-// CHECK-LABEL: function point_move(self: global struct point *, a: global struct point *, a_length: uint, b: global struct point *, b_length: uint)
-// CHECK-NEXT: if (PointsInto(self, a, (ulong(a_length) * 8u)) || PointsInto(self, b, (ulong(b_length) * 8u)))
-// CHECK-NEXT:   (*self).x += 1
-// CHECK-LABEL: function references_robust_kernel(
-// CHECK:      var p: global struct point * = &a[
-// CHECK-NEXT: point_move(p, a, args.a_length, b, args.b_length)
-// CHECK-NEXT: point_move(&b[{{.*}}], a, args.a_length, b, args.b_length)
-// CHECK-NEXT: if PointsInto(p, a, (ulong(args.a_length) * 8u))
-// CHECK-NEXT:   (*p).y = 3
-void references(array<point> &a, array<point> &b, const array<int> &k) {
-  parallel_for_each(a.extent, [&](index<1> i) restrict(amp) {
-    point &p = a[k[i]];
-    p.move();
-    b[k[i]].move();
-    p.y = 3;
-  });
-}
-
-// CHECK-LABEL: function atomics_robust_kernel(
-// CHECK:      if (uint(at) < args.a_length)
-// CHECK-NEXT:   AtomicAdd(&a[at], 1)
-// CHECK:      var old: int = ((uint(at) < args.a_length) ? AtomicInc(&a[at]) : 0)
-void atomics(array<int> &a, const array<int> &k) {
-  parallel_for_each(a.extent, [&](index<1> i) restrict(amp) {
-    atomic_fetch_add(&a[k[i]], 1);
-    const int old = atomic_fetch_inc(&a[k[i]]);
-    a[old] = 1;
-  });
-}
-
-// Where nothing can stand before the access.
-// CHECK-LABEL: function tested_access(element: global int *, a: global int *, a_length: uint): int
-// CHECK-NEXT: return (PointsInto(element, a, (ulong(a_length) * 4u)) ? (*element) : 0)
-// CHECK-LABEL: function conditions_robust_kernel(
-// CHECK:      if ((i > 3) && (tested_access(&a[((uint(i) < args.k_length) ? k[i] : 0)], a, args.a_length) == 2))
-void conditions(array<int> &a, const array<int> &k) {
-  parallel_for_each(a.extent, [&](index<1> i) restrict(amp) {
-    if (i[0] > 3 && a[k[i]] == 2)
-      a[i] = 4;
-  });
-}
-
-// The same of a reference that a function returns, and of an atomic operation.
+// A reference that a function returns, and an atomic operation in an expression: functions test them.
 // CHECK-LABEL: function tested_access(element: global int *, a: global int *, a_length: uint, b: global int *, b_length: uint): int
 // CHECK:      function tested_access(element: global int *, b: global int *, b_length: uint): int
 // CHECK-NEXT: return (PointsInto(element, b, (ulong(b_length) * 4u)) ? AtomicInc(element) : 0)
@@ -90,18 +43,6 @@ void calls(array<int> &a, array<int> &b, int n) {
   parallel_for_each(a.extent, [&, n](index<1> i) restrict(amp) {
     for (int k = i[0]; k < n && choose(k < 3, a[k], b[k]) != 0; k += 1 + (k > 2 ? atomic_fetch_inc(&b[b[k]]) : 0))
       choose(k < 3, a[k], b[k]) += 2;
-  });
-}
-
-// A loop's step is tested in its body, and evaluated after it.
-// CHECK-LABEL: function steps_kernel(
-// CHECK:      for
-// CHECK:        if (uint((i + j)) < args.a_length)
-// CHECK-NEXT:     a[(i + j)] += 1
-void steps(array<int> &a) {
-  parallel_for_each(a.extent, [&](index<1> i) restrict(amp) {
-    for (int j = 0; j < 3; ++j, ++a[i[0] + j])
-      a[j] = 1;
   });
 }
 
