@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
-"""build.py ROOT FOLDER: builds the site in FOLDER/html, from README.md and whatever it leads to, by mkdocs.
+"""build.py ROOT FOLDER [NAME...]: builds the site in FOLDER/html, from README.md and whatever it leads to, by mkdocs.
 
-A link to a folder becomes one to its README.md, and other files that documents link to go with them. Fails for a link
-that leads nowhere, and for a page that the navigation names and nothing links to."""
+A link to a folder becomes one to its README.md, and other files that documents link to go with them. doxygen, if it is
+installed, reads the pages of the public headers. Fails for a link that leads nowhere, for a page that the navigation
+names and nothing links to, for a public name of a header without a description, and if doxygen finds no such NAME."""
 import pathlib
 import re
 import shutil
 import subprocess
 import sys
+
+import reference
 
 LINK = re.compile(r"(\]\()([^)#\s]+)(#[^)\s]*)?(\))")
 
@@ -38,6 +41,24 @@ def rewrite(page, text, root, found):
     return "".join(part if part.startswith("```") else LINK.sub(replace, part) for part in parts)
 
 
+def add_headers(root, folder, settings, expected):
+    """Adds the pages of the headers. Returns mkdocs' settings with them in the navigation."""
+    if not shutil.which("doxygen"):
+        print("doxygen was not found: the site has no pages of the headers (./dev site installs it)")
+        return settings
+    place = pathlib.Path("docs/reference/headers")
+    navigation, pages = reference.write(root, folder / "doxygen", folder / "source" / place)
+    gaps = [f"{name}: no description (///)" for page in pages for name in page.undescribed]
+    gaps += [f"{name}: in no header" for name in expected if not any(name in page.names for page in pages)]
+    if gaps:
+        sys.exit("\n".join(gaps))
+    lines = ["  - Headers:", f"      - Overview: {place}/README.md"]
+    for header, pages in navigation.items():
+        lines.append(f"      - {header}:")
+        lines += [f"          - {title}: {place}/{file}" for title, file in pages]
+    return settings + "\n".join(lines) + "\n"
+
+
 def main():
     root, folder = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
     source = folder / "source"
@@ -53,7 +74,8 @@ def main():
             (source / page).write_text(rewrite(page, (root / page).read_text(), root, todo))
         else:
             shutil.copyfile(root / page, source / page)
-    shutil.copyfile(root / "docs/site/mkdocs.yml", folder / "mkdocs.yml")
+    settings = (root / "docs/site/mkdocs.yml").read_text()
+    (folder / "mkdocs.yml").write_text(add_headers(root, folder, settings, sys.argv[3:]))
     return subprocess.run(["mkdocs", "build", "--strict", "--quiet"], cwd=folder).returncode
 
 

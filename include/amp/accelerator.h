@@ -53,23 +53,34 @@ public:
     /// Returns a view that lets the runtime choose the accelerator in parallel_for_each.
     static accelerator_view get_auto_selection_view();
 
+    /// The view on which kernels run and arrays are created if the program names no other.
     accelerator_view get_default_view() const;
+    /// Creates a view with a queue of its own, in mode queuing_mode_automatic unless another one is given.
     accelerator_view create_view() const;
     accelerator_view create_view(queuing_mode mode) const;
 
+    /// The path, which also names the device in other processes: accelerator(path) and AMP_DEVICE take it.
     std::wstring get_device_path() const { return details::path_of(device_); }
+    /// The device's name, as its driver gives it.
     std::wstring get_description() const { return details::description_of(device_); }
-    /// The major version is in the upper half, the minor version in the lower half.
+    /// The version of the device's OpenCL. The major version is in the upper half, the minor version in the lower half.
     unsigned get_version() const { return facts().version; }
+    /// Always false: there is no debug layer.
     bool get_is_debug() const { return facts().is_debug; }
     /// Returns true if the device is a CPU.
     bool get_is_emulated() const { return facts().is_emulated; }
+    /// Always false: OpenCL does not tell whether a display is attached.
     bool get_has_display() const { return facts().has_display; }
+    /// Returns true if kernels can use double. OpenCL devices have all of double or nothing, so both are the same.
     bool get_supports_double_precision() const { return facts().supports_double_precision; }
     bool get_supports_limited_double_precision() const { return facts().supports_limited_double_precision; }
-    /// Returns the size in KB.
+    /// Returns the size of the device's memory in KB.
     std::size_t get_dedicated_memory() const { return facts().dedicated_memory; }
+    /// Returns true if the host can access arrays on the device, according to their access_type.
     bool get_supports_cpu_shared_memory() const { return facts().supports_cpu_shared_memory; }
+    /// The access_type of arrays that are created with access_type_auto. It can be set once, before the first array is
+    /// created on the accelerator: the setter returns false later. It throws runtime_exception if the device does not
+    /// share memory with the CPU and `access` is not access_type_none or access_type_auto.
     access_type get_default_cpu_access_type() const { return details::default_cpu_access(device_); }
     bool set_default_cpu_access_type(access_type access) { return details::set_default_cpu_access(device_, access); }
 

@@ -26,10 +26,14 @@ public:
         return *this;
     }
 
+    /// The accelerator whose queue this is.
     Concurrency::accelerator get_accelerator() const { return Concurrency::accelerator(details::device_of(view_)); }
+    /// The accelerator's values.
     bool get_is_debug() const { return get_accelerator().get_is_debug(); }
     unsigned get_version() const { return get_accelerator().get_version(); }
+    /// The mode with which the view was created.
     Concurrency::queuing_mode get_queuing_mode() const { return details::mode_of(view_); }
+    /// Returns true for accelerator::get_auto_selection_view(), which is on no accelerator.
     bool get_is_auto_selection() const { return details::is_auto_selection(view_); }
 
     __declspec(property(get = get_accelerator)) Concurrency::accelerator accelerator;

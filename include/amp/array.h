@@ -71,6 +71,10 @@ public:
         load(first, last);                                                                                             \
     }
 
+    /// Creates an array of an extent, on the default accelerator or on `home`. The elements are those from `first` on,
+    /// or zero. `cpu_access` says how the host may access them. With `associated`, it is a staging array: the host
+    /// accesses its memory, which is transferred to and from `associated`. Throws runtime_exception if the extent is not
+    /// positive or if the range has another number of elements, and out_of_memory.
     AMP_ARRAY_CONSTRUCTORS(size, explicit, const Concurrency::extent<N> &size)
     AMP_ARRAY_CONSTRUCTORS(Concurrency::extent<N>(e0), explicit, int e0)
     AMP_ARRAY_CONSTRUCTORS((Concurrency::extent<N>(e0, e1)), , int e0, int e1)
@@ -143,6 +147,7 @@ public:
 
     // --- properties ---
 
+    /// The number of elements in each dimension.
     Concurrency::extent<N> get_extent() const restrict(cpu, amp) { return extent_; }
     __declspec(property(get = get_extent)) Concurrency::extent<N> extent;
 
@@ -273,6 +278,7 @@ public:
     array_view<typename details::copy_const<ELEMENT, U>::type, 1> reinterpret_as() CONSTNESS restrict(cpu, amp) {      \
         return flat_##CONSTNESS().template reinterpret_as<U>();                                                        \
     }
+    /// The same as those functions of array_view<T, N>(*this). view_as and reinterpret_as are for arrays of any rank.
     AMP_ARRAY_PARTS(, T)
     AMP_ARRAY_PARTS(const, const T)
 #undef AMP_ARRAY_PARTS

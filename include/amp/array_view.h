@@ -111,6 +111,7 @@ public:
 
     // --- without a data source: memory is allocated where it is first used ---
 
+    /// A view without a data source. Its elements are not initialised.
     explicit array_view(const Concurrency::extent<N> &size) restrict(cpu) { make_sourceless(size); }
     explicit array_view(int e0) restrict(cpu) {
         static_assert(N == 1, "array_view: one extent component makes an array_view<T, 1> only");
@@ -144,6 +145,7 @@ public:
 
     // --- properties ---
 
+    /// The number of elements in each dimension.
     Concurrency::extent<N> get_extent() const restrict(cpu, amp) { return shape_.extent_; }
     __declspec(property(get = get_extent)) Concurrency::extent<N> extent;
 
@@ -155,6 +157,8 @@ public:
 
     // --- elements. On the host, an access first makes the view's bytes current ---
 
+    /// Returns an element. On the host, waits for kernels that write it, and transfers it if a device has it. There is
+    /// no check of the index, except with -famp-bounds-check.
     T &operator[](const index<N> &i) const restrict(cpu) { return host_data()[shape_.at(i)]; }
     T &operator[](const index<N> &i) const restrict(amp) { return data_[shape_.at(i)]; }
 
@@ -170,6 +174,7 @@ public:
         return array_view<T, R - 1>(*this, AMP_IN_RANGE(i, shape_.extent_[0], 0), 0);
     }
 
+    /// The same as operator[], also with one integer for each dimension.
     T &operator()(const index<N> &i) const restrict(cpu) { return (*this)[i]; }
     T &operator()(const index<N> &i) const restrict(amp) { return data_[shape_.at(i)]; }
 
@@ -260,7 +265,8 @@ public:
     void copy_to(array<element, N> &target) const restrict(cpu);
     void copy_to(const array_view<element, N> &target) const restrict(cpu);
 
-    /// Writes pending changes back to the data source.
+    /// Writes pending changes back to the data source. With access_type_write or access_type_read_write, the host may
+    /// then also change the source. The second function does it on a thread of the runtime.
     void synchronize(access_type access = access_type_read) const restrict(cpu) {
         details::synchronize(region(), access);
     }
@@ -268,7 +274,8 @@ public:
         const details::exact_box<N> here = region();
         return in_background(here, [here, access] { details::synchronize(here, access); });
     }
-    /// Makes the elements current on an accelerator_view.
+    /// Makes the elements current on an accelerator_view, before a kernel needs them there. The second function does it
+    /// on a thread of the runtime.
     void synchronize_to(const Concurrency::accelerator_view &view, access_type access = access_type_read) const
         restrict(cpu) {
         details::synchronize_to(region(), details::handle_of(view), access);

@@ -30,6 +30,7 @@ namespace Concurrency {
 /// type whose subscripts return `unsigned int &`.
 namespace bytes {
 
+/// Returns the byte. The second function is atomic.
 template <typename Words> inline unsigned read(const Words &words, int i) restrict(cpu, amp) {
     return words[i >> 2] >> ((i & 3) << 3) & 0xffu;
 }
@@ -37,7 +38,8 @@ template <typename Words> inline unsigned read_atomic(Words &words, int i) restr
     return atomic_fetch_or(&words[i >> 2], 0u) >> ((i & 3) << 3) & 0xffu;
 }
 
-/// Flips the differing bits in one atomic operation, so that no other thread sees an intermediate value.
+/// Stores the low 8 bits of `value`. Flips the differing bits in one atomic operation, so that no other thread sees an
+/// intermediate value.
 template <typename Words> inline void write(Words &words, int i, unsigned value) restrict(amp) {
     const int shift = (i & 3) << 3;
     const unsigned found = atomic_fetch_or(&words[i >> 2], 0u) >> shift;
@@ -48,7 +50,7 @@ template <typename Words> inline void write(Words &words, int i, unsigned value)
     words[i >> 2] = (words[i >> 2] & ~(0xffu << shift)) | (value & 0xffu) << shift;
 }
 
-/// Returns the old byte.
+/// Stores the low 8 bits of `value`. Returns the old byte.
 template <typename Words> inline unsigned exchange(Words &words, int i, unsigned value) restrict(amp) {
     const int shift = (i & 3) << 3;
     unsigned found = atomic_fetch_or(&words[i >> 2], 0u);
@@ -57,13 +59,14 @@ template <typename Words> inline unsigned exchange(Words &words, int i, unsigned
     return found >> shift & 0xffu;
 }
 
-/// Returns the old byte, as the next two functions do. The sum must fit into the byte.
+/// Adds `value`, or 1, to the byte. Returns the old byte. The sum must fit into the byte.
 template <typename Words> inline unsigned add(Words &words, int i, unsigned value) restrict(amp) {
     const int shift = (i & 3) << 3;
     return atomic_fetch_add(&words[i >> 2], (value & 0xffu) << shift) >> shift & 0xffu;
 }
 template <typename Words> inline unsigned increment(Words &words, int i) restrict(amp) { return add(words, i, 1); }
 
+/// Adds `value` modulo 256. Returns the old byte.
 template <typename Words> inline unsigned add_wrapping(Words &words, int i, unsigned value) restrict(amp) {
     const int shift = (i & 3) << 3;
     const unsigned mask = 0xffu << shift;
@@ -135,10 +138,12 @@ public:
     byte_view(const byte_view<N, W> &other) restrict(cpu, amp)
         : words_(other.get_words()), extent_(other.get_extent()), pitch_(other.get_pitch()) {}
 
+    /// The number of bytes in each dimension.
     Concurrency::extent<N> get_extent() const restrict(cpu, amp) { return extent_; }
     __declspec(property(get = get_extent)) Concurrency::extent<N> extent;
     /// The number of bytes from one row to the next.
     int get_pitch() const restrict(cpu, amp) { return pitch_; }
+    /// The view of the words that the bytes are in.
     array_view<Word> get_words() const restrict(cpu, amp) { return words_; }
     __declspec(property(get = get_words)) array_view<Word> words;
 
@@ -153,6 +158,7 @@ public:
         return {words_, row * pitch_ + column};
     }
 
+    /// The functions of namespace bytes, for the byte at an index.
     unsigned read(const index<N> &i) const restrict(cpu, amp) { return bytes::read(words_, at(i)); }
     unsigned read_atomic(const index<N> &i) const restrict(amp) { return bytes::read_atomic(words_, at(i)); }
     void write(const index<N> &i, unsigned value) const restrict(cpu, amp) { bytes::write(words_, at(i), value); }
@@ -165,6 +171,7 @@ public:
     }
     unsigned increment(const index<N> &i) const restrict(amp) { return bytes::increment(words_, at(i)); }
 
+    /// The functions of the view of the words.
     void synchronize() const restrict(cpu) { words_.synchronize(); }
     void refresh() const restrict(cpu) { words_.refresh(); }
     void discard_data() const restrict(cpu) { words_.discard_data(); }

@@ -32,7 +32,9 @@ public:
 
     /// Waits, and rethrows the exception of the operation, if any.
     void get() const { future_.get(); }
+    /// Returns true if the object refers to an operation.
     bool valid() const { return future_.valid(); }
+    /// Waits for the operation, without an exception of it, for a time or until a time if one is given.
     void wait() const { future_.wait(); }
     template <typename R, typename P> std::future_status wait_for(const std::chrono::duration<R, P> &time) const {
         return future_.wait_for(time);

@@ -38,6 +38,8 @@ template <typename T, int N> void array_view<T, N>::copy_to(const array_view<ele
 
 // --- containers ---
 
+/// Copies all elements of a container to another one of the same extent, wherever both are. Waits for kernels that
+/// write the source. Throws runtime_exception if the extents differ.
 template <typename T, int N> void copy(const array<T, N> &source, array<T, N> &target) {
     details::copy_containers(source, target);
 }
@@ -62,7 +64,8 @@ template <typename T, int N> void copy(const array_view<T, N> &source, const arr
 
 // --- iterators ---
 
-/// The range must have as many elements as the container.
+/// Copies a range of the host to a container. The range must have as many elements as the container, else
+/// runtime_exception is thrown.
 template <typename I, typename T, int N> void copy(I first, I last, array<T, N> &target) {
     details::copy_from_range<T>(first, last, target.get_extent().size(),
                                 details::container_access<array<T, N>>::region(target));
@@ -72,7 +75,7 @@ template <typename I, typename T, int N> void copy(I first, I last, const array_
     details::copy_from_range<typename std::remove_const<T>::type>(
         first, last, target.get_extent().size(), details::container_access<array_view<T, N>>::region(target));
 }
-/// Reads as many elements as the container holds.
+/// Copies as many elements as the container holds, from or to an iterator. Its memory must be large enough.
 template <typename I, typename T, int N>
 typename std::enable_if<details::is_position<I>::value>::type copy(I first, array<T, N> &target) {
     details::copy_from_iterator<T>(first, target.get_extent().size(),
@@ -135,6 +138,7 @@ template <typename T, typename S, typename O> completion_future copy_out_async(c
 
 }  // namespace details
 
+/// The same as copy(), on a thread of the runtime. The future gets the exception of the copy.
 template <typename T, int N> completion_future copy_async(const array<T, N> &source, array<T, N> &target) {
     return details::copy_containers_async(source, target);
 }

@@ -6,16 +6,21 @@
 namespace Concurrency {
 namespace direct3d {
 
+/// The absolute value.
 AMP_INTRINSIC(WrappingAbs) AMP_PURE int abs(int x) restrict(amp);
+/// The nearest number to x from `low` to `high`.
 AMP_INTRINSIC(Clamp) AMP_PURE int clamp(int x, int low, int high) restrict(amp);
 /// Returns NaN for NaN, for which OpenCL's clamp is undefined.
 inline float clamp(float x, float low, float high) restrict(amp) { return x < low ? low : x > high ? high : x; }
+/// The greater and the lesser of two integers, signed and unsigned.
 AMP_INTRINSIC(Max) AMP_PURE int imax(int x, int y) restrict(amp);
 AMP_INTRINSIC(Min) AMP_PURE int imin(int x, int y) restrict(amp);
 AMP_INTRINSIC(Max) AMP_PURE unsigned umax(unsigned x, unsigned y) restrict(amp);
 AMP_INTRINSIC(Min) AMP_PURE unsigned umin(unsigned x, unsigned y) restrict(amp);
+/// 1 for positive numbers, 0 for 0, -1 for negative ones.
 inline int sign(int x) restrict(amp) { return (x > 0) - (x < 0); }
 
+/// The number of bits that are set.
 AMP_INTRINSIC(PopCount) AMP_PURE unsigned countbits(unsigned x) restrict(amp);
 /// The position of the highest bit that is set, where 31 is the sign bit. Returns -1 for 0.
 AMP_INTRINSIC(FirstBitHigh) AMP_PURE int firstbithigh(int x) restrict(amp);
@@ -38,12 +43,14 @@ inline int mad(int x, int y, int z) restrict(amp) {
 }
 inline unsigned mad(unsigned x, unsigned y, unsigned z) restrict(amp) { return x * y + z; }
 
+/// Converts degrees to radians.
 AMP_INTRINSIC(Radians) AMP_PURE float radians(float x) restrict(amp);
 /// An approximation of 1 / x that is fast on the device. The double version is exact.
 AMP_INTRINSIC(NativeRecip) AMP_PURE float rcp(float x) restrict(amp);
 inline double rcp(double x) restrict(amp) { return 1.0 / x; }
 /// Clamps x to [0, 1]. Returns 0 for NaN.
 AMP_INTRINSIC(Saturate) AMP_PURE float saturate(float x) restrict(amp);
+/// 0 below `low`, 1 above `high`, and t * t * (3 - 2 * t) of t = (x - low) / (high - low) between them.
 AMP_INTRINSIC(Smoothstep) AMP_PURE float smoothstep(float low, float high, float x) restrict(amp);
 /// 1 if x >= y, else 0.
 inline float step(float y, float x) restrict(amp) { return x >= y ? 1.0f : 0.0f; }
@@ -64,8 +71,9 @@ inline float noise_slope(int place) restrict(amp) {
 
 namespace direct3d {
 
-// One-dimensional noise after K. Perlin, Improving Noise (SIGGRAPH 2002): it interpolates two slopes with a fade curve.
-// The result is at most 1/2, hence the factor 2. Floats beyond 2^23 are integers, for which the noise is 0.
+/// One-dimensional noise in [-1, 1], which is 0 at integers: after K. Perlin, Improving Noise (SIGGRAPH 2002): it
+/// interpolates two slopes with a fade curve. The sum is at most 1/2, hence the factor 2. Floats beyond 2^23 are
+/// integers, for which the noise is 0.
 inline float noise(float x) restrict(amp) {
     if (!(x > -8388608.0f && x < 8388608.0f))
         return 0;

@@ -12,6 +12,7 @@ namespace direct3d {
 #define AMP_NO_DIRECT3D(TYPE, NAME, INSTEAD)                                                                           \
     template <typename... Arguments>                                                                                   \
     TYPE NAME(const Arguments &...) = delete ("Direct3D is not available here; use " INSTEAD " from <amp_opencl.h>")
+/// Any call is an error.
 AMP_NO_DIRECT3D(accelerator_view, create_accelerator_view, "concurrency::opencl::create_accelerator_view");
 AMP_NO_DIRECT3D(void, get_device, "concurrency::opencl::get_context and get_device");
 AMP_NO_DIRECT3D(void, get_buffer, "concurrency::opencl::get_buffer");
@@ -31,8 +32,10 @@ inline accelerator_view create_accelerator_view(const accelerator &device, bool,
                                                 queuing_mode mode = queuing_mode_automatic) {
     return device.create_view(mode);
 }
+/// Always true.
 inline bool is_timeout_disabled(const accelerator_view &) { return true; }
 
+/// The tag for a lock that the thread already has. Nothing takes it.
 struct adopt_d3d_access_lock_t {};
 
 /// Any use of the constructor is an error.

@@ -42,6 +42,7 @@ public:
     runtime_exception &operator=(const runtime_exception &other);
     ~runtime_exception() noexcept override;
 
+    /// The message.
     const char *what() const noexcept override;
     /// The error as an HRESULT. It is E_FAIL if the error is not known in more detail.
     HRESULT get_error_code() const noexcept;
@@ -83,6 +84,7 @@ public:
     explicit accelerator_view_removed(HRESULT view_removed_reason);
     ~accelerator_view_removed() noexcept override;
 
+    /// The reason that the constructor got.
     HRESULT get_view_removed_reason() const noexcept;
 };
 

@@ -25,6 +25,7 @@ namespace fast_math {
 #define AMP_STANDARD_1(name, intrinsic) AMP_STANDARD(name) AMP_INTRINSIC_1(name, #intrinsic)
 #define AMP_STANDARD_2(name, intrinsic) AMP_STANDARD(name) AMP_INTRINSIC_2(name, #intrinsic)
 
+/// The functions of `<cmath>` of one and two numbers.
 AMP_STANDARD_1(acos, Acos)
 AMP_STANDARD_1(asin, Asin)
 AMP_STANDARD_1(atan, Atan)
@@ -50,19 +51,20 @@ AMP_STANDARD_2(fmin, Fmin)
 AMP_STANDARD_2(fmod, Fmod)
 AMP_STANDARD_2(pow, Pow)
 
-// Native functions whose errors do not grow with the argument. The error of the native sine, for example, does.
+/// 2 to the power of x, and 1 / sqrt(x): native functions whose errors do not grow with the argument. The error of the
+/// native sine, for example, does.
 AMP_STANDARD(exp2)
 AMP_INTRINSIC_1(exp2, "NativeExp2")
 AMP_INTRINSIC_1(rsqrt, "NativeRsqrt")
 
-// Classification functions, which return an int.
+/// Classification functions, which return an int.
 AMP_INTRINSIC(IsFinite) AMP_PURE int isfinite(float x) restrict(amp);
 AMP_INTRINSIC(IsInf) AMP_PURE int isinf(float x) restrict(amp);
 AMP_INTRINSIC(IsNan) AMP_PURE int isnan(float x) restrict(amp);
 AMP_INTRINSIC(SignBit) AMP_PURE int signbit(float x) restrict(amp);
 AMP_INTRINSIC(SignBit) AMP_PURE int signbitf(float x) restrict(amp);
 
-// Functions with an int parameter, or with a second result.
+/// The functions of `<cmath>` with an int parameter, or with a second result.
 AMP_STANDARD(ldexp)
 AMP_INTRINSIC(Ldexp) AMP_PURE float ldexp(float x, int exponent) restrict(amp);
 AMP_INTRINSIC(Ldexp) AMP_PURE float ldexpf(float x, int exponent) restrict(amp);
@@ -74,6 +76,7 @@ AMP_STANDARD(modf)
 AMP_INTRINSIC(Modf) float modf(float x, float *whole) restrict(amp);
 AMP_INTRINSIC(Modf) float modff(float x, float *whole) restrict(amp);
 
+/// Stores sin(x) and cos(x).
 inline void sincos(float x, float *sine, float *cosine) restrict(amp) {
     *sine = sin(x);
     *cosine = cos(x);

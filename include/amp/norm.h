@@ -50,6 +50,7 @@ private:                                                                        
 #define AMP_NORM_COMPARE(name, op)                                                                                     \
     friend bool operator op(const name &a, const name &b) restrict(cpu, amp) { return a.value_ op b.value_; }
 
+/// A float from 0 to 1. A result of arithmetic outside of it becomes 0 or 1.
 class unorm {
     static float clamp(float value) restrict(cpu, amp) { return value < 0.0f ? 0.0f : value > 1.0f ? 1.0f : value; }
 
@@ -59,6 +60,7 @@ public:
     AMP_NORM_MEMBERS(unorm)
 };
 
+/// A float from -1 to 1. A result of arithmetic outside of it becomes -1 or 1.
 class norm {
     static float clamp(float value) restrict(cpu, amp) { return value < -1.0f ? -1.0f : value > 1.0f ? 1.0f : value; }
 

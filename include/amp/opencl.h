@@ -60,6 +60,7 @@ template <typename T, int N> cl_mem get_buffer(const array<T, N> &source) {
 /// The positions of a container's elements in its buffer, for rank N: the element at index i is at position offset +
 /// i[0] * stride[0] + ... + i[N - 1] * stride[N - 1], counted in elements.
 template <int N> struct layout {
+    /// The position of the first element, the elements in each dimension, and from one to the next in each dimension.
     int offset;
     int size[N];
     int stride[N];
@@ -82,6 +83,7 @@ layout<N> get_layout(const Container<T, N> &container) {
 /// A container that the program's commands only read, or also write: see `buffers`.
 class use {
 public:
+    /// Use reads() and writes() instead.
     template <typename T, int N> static use of(const array<T, N> &container, bool is_written) {
         return use(details::container_access<array<T, N>>::region(container).container(), true, is_written);
     }
@@ -97,6 +99,7 @@ private:
     details::container_state state_;
     bool is_array_, is_written_;
 };
+/// A container that commands only read, or also write.
 template <typename C> use reads(const C &container) { return use::of(container, false); }
 template <typename T, int N> use writes(array<T, N> &container) { return use::of(container, true); }
 template <typename T, int N> use writes(const array_view<T, N> &container) {
@@ -129,6 +132,7 @@ public:
     const cl_mem &operator[](std::size_t position) const { return memory_[position]; }
     /// Whether two of the containers share elements, and the commands may write one of them.
     bool has_overlap() const { return details::opencl_overlap(acquired_); }
+    /// The queue on which the commands run, its context and its device. They are not retained for the caller.
     cl_command_queue get_queue() const { return static_cast<cl_command_queue>(details::opencl_queue(view_)); }
     cl_context get_context() const { return static_cast<cl_context>(details::opencl_context(view_)); }
     cl_device_id get_device() const { return static_cast<cl_device_id>(details::opencl_device(view_)); }

@@ -21,6 +21,7 @@ namespace partitions {
 
 /// Rows `begin` to `end` - 1 of dimension 0.
 struct rows {
+    /// The first row, the row behind the last one, and the number of rows.
     int begin;
     int end;
     int size() const { return end - begin; }
@@ -98,9 +99,11 @@ public:
         }
     }
 
+    /// Returns the number of parts.
     int parts() const { return static_cast<int>(parts_.size()); }
     /// Returns the part's memory: its own rows and the halo on both sides.
     array<T, Rank> &memory(int part) { return parts_[part].memory; }
+    /// Returns the view on which the part's kernels run.
     accelerator_view view(int part) const { return parts_[part].memory.get_accelerator_view(); }
     /// Returns the rows of the grid that the part computes.
     rows own(int part) const { return parts_[part].own; }

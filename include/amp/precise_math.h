@@ -42,6 +42,7 @@ namespace precise_math {
 #define AMP_STANDARD_1(name, intrinsic) AMP_STANDARD(name) AMP_INTRINSIC_1(name, #intrinsic)
 #define AMP_STANDARD_2(name, intrinsic) AMP_STANDARD(name) AMP_INTRINSIC_2(name, #intrinsic)
 
+/// The functions of `<cmath>` of one and two numbers that OpenCL has too.
 AMP_STANDARD_1(acos, Acos)
 AMP_STANDARD_1(asin, Asin)
 AMP_STANDARD_1(asinh, Asinh)
@@ -71,6 +72,9 @@ AMP_STANDARD_2(remainder, Remainder)
 AMP_STANDARD(nearbyint)
 AMP_INTRINSIC_1(nearbyint, "Rint")
 
+/// The functions of one number that this library implements: those of `<cmath>`, 10 to the power of x (exp10), the
+/// cosine, sine and tangent of pi * x, 1 / sqrt(x), 1 / cbrt(x), the inverses of erf and erfc, the normal distribution
+/// (phi) and its inverse (probit).
 AMP_STANDARD(acosh)
 AMP_WRITTEN_1(acosh, details::device_acosh(x), details::inverse_hyperbolic_cosine(x))
 AMP_STANDARD(atanh)
@@ -114,6 +118,7 @@ AMP_WRITTEN_1(erfcinv, details::inverse_complement(x), details::inverse_compleme
 AMP_WRITTEN_1(phi, details::normal_distribution(x), details::normal_distribution(x))
 AMP_WRITTEN_1(probit, details::normal_quantile(x), details::normal_quantile(x))
 
+/// x * y + z, rounded once.
 AMP_STANDARD(fma)
 AMP_INTRINSIC(Fma) AMP_PURE float fma(float x, float y, float z) restrict(amp);
 AMP_INTRINSIC(Fma) AMP_PURE double fma(double x, double y, double z) restrict(amp);
@@ -124,10 +129,10 @@ inline details::any_double<A, B, C> fma(A x, B y, C z) restrict(amp) {
     return fma(static_cast<T>(x), static_cast<T>(y), static_cast<T>(z));
 }
 
-// Classification functions, which return an int.
 #define AMP_CLASS(name, intrinsic)                                                                                     \
     AMP_NAMED_INTRINSIC(#intrinsic) AMP_PURE int name(float x) restrict(amp);                                          \
     AMP_NAMED_INTRINSIC(#intrinsic) AMP_PURE int name(double x) restrict(amp);
+/// Classification functions, which return an int.
 AMP_CLASS(isfinite, IsFinite)
 AMP_CLASS(isinf, IsInf)
 AMP_CLASS(isnan, IsNan)
@@ -142,7 +147,7 @@ inline int fpclassify(double x) restrict(amp) {
     return isnan(x) ? FP_NAN : isinf(x) ? FP_INFINITE : x == 0 ? FP_ZERO : isnormal(x) ? FP_NORMAL : FP_SUBNORMAL;
 }
 
-// Functions with an int parameter, or with a second result.
+/// The functions of `<cmath>` with an int parameter, or with a second result.
 AMP_STANDARD(frexp)
 AMP_INTRINSIC(Frexp) float frexp(float x, int *exponent) restrict(amp);
 AMP_INTRINSIC(Frexp) double frexp(double x, int *exponent) restrict(amp);
@@ -179,6 +184,7 @@ inline float scalb(float x, float exponent) restrict(amp) { return details::scal
 inline double scalb(double x, double exponent) restrict(amp) { return details::scale_by_power(x, exponent); }
 inline float scalbf(float x, float exponent) restrict(amp) { return details::scale_by_power(x, exponent); }
 
+/// Stores sin(x) and cos(x).
 inline void sincos(float x, float *sine, float *cosine) restrict(amp) {
     *sine = sin(x);
     *cosine = cos(x);

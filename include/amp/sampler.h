@@ -25,6 +25,8 @@ enum address_mode : unsigned {
 /// The settings of a sampler. Kernels capture it by value.
 class sampler {
 public:
+    /// filter_linear, address_clamp and a border of zeros, unless others are given. Throws runtime_exception for an
+    /// unknown mode.
     sampler() restrict(cpu) : filter_(filter_linear), address_(address_clamp) {}
     sampler(graphics::filter_mode filter) restrict(cpu) : filter_(filter), address_(address_clamp) { check(); }
     sampler(graphics::address_mode address, float_4 border = float_4(0.0f, 0.0f, 0.0f, 0.0f)) restrict(cpu)
@@ -45,8 +47,10 @@ public:
         return *this;
     }
 
+    /// The filter mode.
     graphics::filter_mode get_filter_mode() const restrict(cpu, amp) { return filter_; }
     __declspec(property(get = get_filter_mode)) graphics::filter_mode filter_mode;
+    /// The address mode.
     graphics::address_mode get_address_mode() const restrict(cpu, amp) { return address_; }
     __declspec(property(get = get_address_mode)) graphics::address_mode address_mode;
     /// The colour outside the texture if the address mode is address_border.

@@ -14,6 +14,7 @@
 namespace Concurrency {
 namespace graphics {
 
+/// Also a scalar of short vectors.
 typedef unsigned int uint;
 
 namespace details {
@@ -228,6 +229,10 @@ template <typename T> struct short_vector_traits {
     typedef scalar##_4 scalar##4;                                                                                      \
     }
 
+/// Vectors of two, three and four scalars. With a vector `v` of type float_3, for example: float_3(1, 2, 3),
+/// float_3(0), `v.x`, `v.y`, `v.z` or `v.r`, `v.g`, `v.b`, the swizzles `v.xy` to `v.zyx`, and the operators of the
+/// scalar for each component. Vectors convert explicitly to vectors of the same size. graphics::direct3d has them as
+/// float3 and so on.
 AMP_VECTORS_OF(int)
 AMP_VECTORS_OF(uint)
 AMP_VECTORS_OF(float)

@@ -21,8 +21,10 @@
 namespace Concurrency {
 
 template <typename T> class task;
+/// An event that completes a task. <ppltasks.h> defines it.
 template <typename T> class task_completion_event;
 class task_continuation_context;
+/// How a task has ended: `completed` or `canceled`.
 typedef task_group_status task_status;
 
 namespace details {
@@ -61,8 +63,11 @@ private:
 /// Requests that tasks which have not started do not run.
 class cancellation_token {
 public:
+    /// A token that is never cancelled.
     static cancellation_token none() { return cancellation_token(); }
+    /// Returns true after the source's cancel().
     bool is_canceled() const { return state_ && state_->is_canceled; }
+    /// Returns true if the token comes from a source.
     bool is_cancelable() const { return state_ != nullptr; }
 
     /// Calls `function` once, on the thread that cancels, or at once if the work is cancelled already. Throws
@@ -82,6 +87,7 @@ public:
         (*made.callback_)();
         return made;
     }
+    /// Removes a callback. Throws invalid_operation if the token cannot be cancelled.
     void deregister_callback(const cancellation_token_registration &registration) const {
         if (!state_)
             throw invalid_operation("this token comes from no cancellation_token_source");

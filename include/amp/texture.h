@@ -167,8 +167,10 @@ public:
     // --- texels of the first level, in kernels [AMP 10.1.15] ---
 
     AMP_TEXTURE_SUBSCRIPTS(texture, const T, )
+    /// Returns a texel.
     const T get(const index<N> &i) const restrict(amp) { return load(i); }
 
+    /// Stores a texel, of int, unsigned int or float with 32 bits. texture_view stores the others.
     void set(const index<N> &i, const T &value) restrict(amp) {
         static_assert(details::is_read_and_written<T>::value,
                       "texture::set: only textures of int, unsigned int and float are written so; write the others "

@@ -178,9 +178,14 @@ typename When::result copy_to_iterator(const container_base &source, const B &bo
     static_assert(details::texel_traits<T>::size == details::texel_traits<U>::size,                                    \
                   "copy: the textures' value types have different numbers of scalars")
 
+/// Copies the texels of a texture or view: all of them, or from `offset` on as many as `size`. To and from memory they
+/// have the texture's format, and `byte_size` is the memory's size; iterators refer to values of type T. Textures must
+/// have equal formats, and equal extents if all texels are copied. Throws runtime_exception if they do not, if the
+/// memory or the range is too short, or if a section is not inside the texture.
 AMP_TEXTURE_SOURCES(copy, details::copy_now)
 AMP_TEXTURE_TARGETS(copy, details::copy_now, )
 AMP_TEXTURE_TARGETS(copy, details::copy_now, const)
+/// The same, on a thread of the runtime.
 AMP_TEXTURE_SOURCES(copy_async, details::copy_later)
 AMP_TEXTURE_TARGETS(copy_async, details::copy_later, )
 AMP_TEXTURE_TARGETS(copy_async, details::copy_later, const)

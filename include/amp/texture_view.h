@@ -80,11 +80,13 @@ public:
                   "texture_view: a writable view reads int, unsigned int and float only; read the others through a "   \
                   "texture_view<const T>")
     AMP_TEXTURE_SUBSCRIPTS(texture_view, const T, AMP_VIEW_READS)
+    /// Returns a texel of int, unsigned int or float.
     const T get(const index<N> &i) const restrict(amp) {
         AMP_VIEW_READS;
         return load(i);
     }
 #undef AMP_VIEW_READS
+    /// Stores a texel.
     void set(const index<N> &i, const T &value) const restrict(amp) {
         details::store_texel<T>(data_, details::position_of(offset_, shape_.extent_, i), value, shape_.bits_);
     }
@@ -135,6 +137,7 @@ public:
     AMP_TEXTURE_QUERIES
 
     AMP_TEXTURE_SUBSCRIPTS(texture_view, value_type, )
+    /// Returns a texel of the first level, or of level `mip_level`: zero if there is no such level.
     value_type get(const index<N> &i) const restrict(amp) { return load(i); }
     value_type get(const index<N> &i, unsigned mip_level) const restrict(amp) {
         if (mip_level >= shape_.levels_)
@@ -218,6 +221,7 @@ public:
 
     AMP_TEXTURE_QUERIES
 
+    /// Stores a texel.
     void set(const index<N> &i, const T &value) const restrict(amp) {
         details::store_texel<T>(data_, details::position_of(offset_, shape_.extent_, i), value, shape_.bits_);
     }

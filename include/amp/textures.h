@@ -17,6 +17,7 @@ namespace direct3d {
 #define AMP_NO_DIRECT3D(TYPE, NAME, INSTEAD)                                                                           \
     template <typename... Arguments>                                                                                   \
     TYPE NAME(const Arguments &...) = delete ("Direct3D is not available here; " INSTEAD)
+/// Any call is an error.
 AMP_NO_DIRECT3D(void, get_texture, "copy the texels with concurrency::graphics::copy");
 AMP_NO_DIRECT3D(void, get_sampler, "a sampler is made from a filter mode and an address mode");
 AMP_NO_DIRECT3D(sampler, make_sampler, "make a sampler from a filter mode and an address mode");

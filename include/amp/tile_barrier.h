@@ -14,6 +14,8 @@ template <typename Kernel, typename Shape> struct kernel_entry;
 /// threads of the tile must reach it [AMP 8.1.1].
 class tile_barrier {
 public:
+    /// Waits until all threads of the tile have reached the call. Their accesses before it, to all memory or to the
+    /// named one, are done for the threads that continue.
     void wait() const restrict(amp) { details::barrier_all(); }
     void wait_with_all_memory_fence() const restrict(amp) { details::barrier_all(); }
     void wait_with_global_memory_fence() const restrict(amp) { details::barrier_global(); }

@@ -13,7 +13,8 @@ inline int round_up(int number, int step) restrict(cpu, amp) {
 }
 }  // namespace details
 
-/// Rank 3: tiles of D0 x D1 x D2 points. == and != are those of extent [AMP 4.3]. Operators of this class would make
+/// An extent with tiles of D0 x D1 x D2 points. The same members are in tiled_extent<D0, D1>, of rank 2, and
+/// tiled_extent<D0>, of rank 1. == and != are those of extent [AMP 4.3]. Operators of this class would make
 /// the comparison of a tiled_extent with an extent ambiguous, because extent converts to tiled_extent.
 template <int D0, int D1, int D2> class tiled_extent : public extent<3> {
     static_assert(D0 > 0 && D1 > 0 && D2 > 0, "tiled_extent: tile dimensions must be positive");

@@ -10,7 +10,8 @@ namespace Concurrency {
 
 template <int D0, int D1 = 0, int D2 = 0> class tiled_index;
 
-/// Rank 3: a thread of a tile of D0 x D1 x D2 threads.
+/// A thread of a tile of D0 x D1 x D2 threads. The same members are in tiled_index<D0, D1>, of rank 2, and
+/// tiled_index<D0>, of rank 1.
 template <int D0, int D1, int D2> class tiled_index {
 public:
     static const int rank = 3;

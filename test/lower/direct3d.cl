@@ -45,7 +45,7 @@ struct run_kernel_args {
 };
 
 // Concurrency::direct3d::reversebits
-#line 25 "amp/direct3d.h"
+#line 30 "amp/direct3d.h"
 static uint reversebits(uint x) {
   x = ((x >> 1) & 1431655765u) | ((x & 1431655765u) << 1);
   x = ((x >> 2) & 858993459u) | ((x & 858993459u) << 2);
@@ -55,7 +55,7 @@ static uint reversebits(uint x) {
 }
 
 // Concurrency::details::noise_slope
-#line 56 "amp/direct3d.h"
+#line 63 "amp/direct3d.h"
 static float noise_slope(int place) {
   uint x = (uint)place;
   x = (x ^ (x >> 16)) * 2146121005u;
@@ -64,21 +64,21 @@ static float noise_slope(int place) {
 }
 
 // Concurrency::direct3d::noise
-#line 69 "amp/direct3d.h"
+#line 77 "amp/direct3d.h"
 static float noise(float x) {
   if (!(x > -8388608.0f && x < 8388608.0f)) {
     return 0.0f;
   }
-#line 72 "amp/direct3d.h"
+#line 80 "amp/direct3d.h"
   int truncated = (int)x;
   int place = truncated - (x < (float)truncated);
-#line 73 "amp/direct3d.h"
+#line 81 "amp/direct3d.h"
   float t = x - (float)place;
   float fade = t * t * t * (t * (t * 6.0f - 15.0f) + 10.0f);
-#line 74 "amp/direct3d.h"
+#line 82 "amp/direct3d.h"
   float left = noise_slope(place) * t;
   float right = noise_slope(place + 1) * (t - 1.0f);
-#line 75 "amp/direct3d.h"
+#line 83 "amp/direct3d.h"
   return 2.0f * (left + fade * (right - left));
 }
 

@@ -22,11 +22,13 @@ template <int Tile = 256> class execution {
                   "execution<Tile>: the tile must be a power of two from 2 to 1024");
 
 public:
+    /// The number of threads in a tile.
     static const int tile = Tile;
 
     execution() : place_(accelerator::get_auto_selection_view()) {}
     explicit execution(const accelerator_view &place) : place_(place) {}
 
+    /// The accelerator_view on which the kernels run.
     const accelerator_view &place() const { return place_; }
 
 private:

@@ -36,6 +36,8 @@ template <typename T> const T &made() restrict(cpu, amp);
         }                                                                                                              \
     };
 
+/// Functions of two operands. In this order: a + b, a - b, a * b, a / b, a % b, a & b, a | b, a ^ b, a == b, a != b,
+/// a < b, a > b, a <= b, a >= b, a && b, a || b.
 AMP_ALGORITHMS_BINARY(plus, T, a + b)
 AMP_ALGORITHMS_BINARY(minus, T, a - b)
 AMP_ALGORITHMS_BINARY(multiplies, T, a *b)
@@ -83,6 +85,7 @@ template <> struct maximum<void> {
         }                                                                                                              \
     };
 
+/// Functions of one operand. In this order: a, -a, a * a, ~a, !a.
 AMP_ALGORITHMS_UNARY(identity, T, a)
 AMP_ALGORITHMS_UNARY(negate, T, -a)
 AMP_ALGORITHMS_UNARY(square, T, a *a)
@@ -101,6 +104,7 @@ public:
 private:
     Predicate predicate_;
 };
+/// Returns the negation of a predicate.
 template <typename Predicate> negation<Predicate> not_of(const Predicate &predicate) restrict(cpu, amp) {
     return negation<Predicate>(predicate);
 }
@@ -118,6 +122,7 @@ private:
     Function function_;
     T value_;
 };
+/// Returns the function with its second argument bound.
 template <typename Function, typename T>
 second_given<Function, T> with_second(const Function &function, const T &value) restrict(cpu, amp) {
     return second_given<Function, T>(function, value);
@@ -137,6 +142,7 @@ private:
     Outer outer_;
     Inner inner_;
 };
+/// Returns the composition of two functions.
 template <typename Outer, typename Inner>
 composition<Outer, Inner> composed(const Outer &outer, const Inner &inner) restrict(cpu, amp) {
     return composition<Outer, Inner>(outer, inner);

@@ -72,6 +72,7 @@ private:
 
 /// Traits of an argument's type: whether it is a range, the type of its elements, and its rank.
 template <typename Range> struct range_traits {
+    /// True for array and array_view, whose traits also have rank, element_type and value_type.
     static const bool is_range = false;
 };
 template <typename T, int N> struct range_traits<array_view<T, N>> {

@@ -9,12 +9,14 @@ namespace algorithms {
 
 /// The bits of an element as words, in memory order.
 template <int Words> struct radix_key {
+    /// The lowest word is the first one of an ordered key.
     unsigned int words[Words];
 };
 
 /// How a type is sorted by its digits: ordered() converts an element's bits to a number, lowest word first, that is
 /// less if the element is less. A program may specialise it for its own types without padding.
 template <typename T> struct radix_traits {
+    /// Whether ordered() and its type `key`, a radix_key, exist.
     static const bool has_digits = false;
 };
 template <> struct radix_traits<unsigned int> {

@@ -15,11 +15,12 @@ namespace algorithms {
 
 /// Four words, which an engine computes at a time.
 struct random_block {
+    /// In the order of the sequence.
     unsigned int words[4];
 };
 
 /// Philox with ten rounds: 2^64 sequences for each 64-bit seed, each of 2^66 words. On the host it is also a uniform
-/// random bit generator for <random>.
+/// random bit generator for `<random>`.
 class philox4x32 {
 public:
     typedef unsigned int result_type;
@@ -30,6 +31,7 @@ public:
         : seed_low_(seed), seed_high_(seed_high), stream_low_(stream), stream_high_(stream_high), low_(0), high_(0),
           used_(4) {}
 
+    /// The least and the greatest word.
     static constexpr unsigned int(min)() restrict(cpu, amp) { return 0; }
     static constexpr unsigned int(max)() restrict(cpu, amp) { return 0xffffffffu; }
 

@@ -13,6 +13,7 @@ namespace algorithms {
 /// The maximum number of consecutive elements that each thread of a scan combines. A program may specialise it for its
 /// types. With an odd number, neighbouring threads use different banks of tile_static memory.
 template <typename T> struct scan_traits {
+    /// Positive.
     static const int items = sizeof(T) <= 4 ? 15 : sizeof(T) <= 8 ? 7 : 1;
 };
 

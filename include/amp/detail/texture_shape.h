@@ -225,25 +225,28 @@ namespace graphics {
 
 /// The properties of textures and their views [AMP 10.1.11, 10.1.12]. The class defines `shape_` and part().
 #define AMP_TEXTURE_QUERIES                                                                                            \
+    /** The number of texels in each dimension. */                                                                     \
     Concurrency::extent<N> get_extent() const restrict(cpu, amp) { return shape_.extent_; }                            \
     __declspec(property(get = get_extent)) Concurrency::extent<N> extent;                                              \
                                                                                                                        \
-    /* The extent of one level. Amp code does not check that the level exists. */                                      \
+    /** The extent of one level. Amp code does not check that the level exists. */                                     \
     Concurrency::extent<N> get_mipmap_extent(unsigned level) const restrict(cpu, amp) {                                \
         details::require_level(level, shape_.levels_);                                                                 \
         return details::level_extent(shape_.extent_, level);                                                           \
     }                                                                                                                  \
+    /** The number of levels. */                                                                                       \
     unsigned get_mipmap_levels() const restrict(cpu, amp) { return shape_.levels_; }                                   \
     __declspec(property(get = get_mipmap_levels)) unsigned mipmap_levels;                                              \
                                                                                                                        \
+    /** The number of bits of each scalar of a texel: 8, 16, 32 or 64. */                                              \
     unsigned get_bits_per_scalar_element() const restrict(cpu) { return shape_.bits_; }                                \
     __declspec(property(get = get_bits_per_scalar_element)) unsigned bits_per_scalar_element;                          \
                                                                                                                        \
-    /* The number of bytes of all levels, which a copy to or from memory needs. */                                     \
+    /** The number of bytes of all levels, which a copy to or from memory needs. */                                    \
     unsigned get_data_length() const restrict(cpu) { return static_cast<unsigned>(part().bytes()); }                   \
     __declspec(property(get = get_data_length)) unsigned data_length;                                                  \
                                                                                                                        \
-    /* The accelerator_view that holds the texels. */                                                                  \
+    /** The accelerator_view that holds the texels. */                                                                 \
     Concurrency::accelerator_view get_accelerator_view() const restrict(cpu) {                                         \
         return Concurrency::details::view_access::make(Concurrency::details::home_view(base_.memory));                 \
     }                                                                                                                  \
