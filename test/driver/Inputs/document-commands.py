@@ -1,5 +1,5 @@
-"""document-commands.py DOCUMENT.md [TOOL...]: writes the document's C++ programs, each under the name in its first line, and
-runs its commands in the current folder.
+"""document-commands.py DOCUMENT.md [TOOL...]: writes the document's C++ programs and CMake lists, each under the path in its
+first line, and runs its commands in the current folder.
 
 Commands are in blocks ```console, each in a line that begins with "$ ". The lines after it must occur in its output, in
 this order. `...` matches any text, and several blanks match one. The commands of a block share a shell. A block
@@ -54,8 +54,9 @@ def main():
     os.environ.pop("AMP_CACHE_SIZE", None)
     count = 0
     for language, text in blocks(pathlib.Path(document).read_text()):
-        name = re.match(r"// ([\w.-]+\.(?:cpp|h))\n", text)
-        if language == "cpp" and name:
+        name = re.match(r"(?://|#) ([\w./-]+\.(?:cpp|h|txt))\n", text)
+        if language in ("cpp", "cmake") and name:
+            pathlib.Path(name.group(1)).parent.mkdir(parents=True, exist_ok=True)
             pathlib.Path(name.group(1)).write_text(text)
         words = language.split()
         if words[:1] == ["console"]:
