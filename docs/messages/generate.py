@@ -39,10 +39,16 @@ def page(identifier, text):
     return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)) + "\n"
 
 
-def index(rows, codes):
+def first_sentence(text):
+    """Of an explanation's paragraph, as a cell of a table."""
+    paragraph = " ".join(text.split("\n\n")[1].split())
+    return re.split(r"(?<=[^.]\.)(?<!e\.g\.)\s", paragraph)[0].replace("|", "\\|")
+
+
+def index(rows, codes, texts):
     lines = [HEADING, "# Messages\n", "Each message of amp-clang ends in its name and Visual C++'s code for it: "
-             "`[amp-type, C3581]`. `amp-clang --explain` prints these pages.\n", "| name | code |", "|---|---|"]
-    lines += [f"| [{name}]({name}.md) | {code} |" for name, code in sorted(rows)]
+             "`[amp-type, C3581]`. `amp-clang --explain` prints these pages.\n", "| name | code | why |", "|---|---|---|"]
+    lines += [f"| [{name}]({name}.md) | {code} | {first_sentence(texts[name])} |" for name, code in sorted(rows)]
     lines += ["", "Visual C++'s other codes about C++ AMP have no message here:\n", "| code | why |", "|---|---|"]
     for code, rule, text in codes:
         link = f" [{rule}]({rule}.md)" if rule else ""
@@ -56,8 +62,9 @@ def main():
     parser.add_argument("--check", action="store_true")
     options = parser.parse_args()
     rows = ROW.findall((ROOT / "compiler/diagnostics/Rules.def").read_text())
-    pages = {f"{name}.md": page(name, explain(options.amp_clang, name)) for name, _ in rows}
-    pages["README.md"] = index(rows, CODE.findall((ROOT / "compiler/diagnostics/Codes.def").read_text()))
+    texts = {name: explain(options.amp_clang, name) for name, _ in rows}
+    pages = {f"{name}.md": page(name, text) for name, text in texts.items()}
+    pages["README.md"] = index(rows, CODE.findall((ROOT / "compiler/diagnostics/Codes.def").read_text()), texts)
     existing = {path.name: path.read_text() for path in FOLDER.glob("*.md")}
     different = sorted(name for name in pages.keys() | existing.keys() if pages.get(name) != existing.get(name))
     if options.check:

@@ -36,6 +36,8 @@ def rewrite(page, text, root, found):
         is_folder = ((root / page).parent / match[2]).is_dir()
         return match[1] + match[2].rstrip("/") + ("/README.md" if is_folder else "") + (match[3] or "") + match[4]
 
+    # Behind a block's language is what a test needs for its commands; mkdocs takes such a block for text.
+    text = re.sub(r"^```(\w+) .*$", r"```\1", text, flags=re.MULTILINE)
     # Blocks of code keep what looks like a link.
     parts = re.split(r"(^```.*?^```)", text, flags=re.MULTILINE | re.DOTALL)
     return "".join(part if part.startswith("```") else LINK.sub(replace, part) for part in parts)
@@ -74,6 +76,8 @@ def main():
             (source / page).write_text(rewrite(page, (root / page).read_text(), root, todo))
         else:
             shutil.copyfile(root / page, source / page)
+    (source / "docs/site").mkdir(parents=True)
+    shutil.copyfile(root / "docs/site/extra.css", source / "docs/site/extra.css")
     settings = (root / "docs/site/mkdocs.yml").read_text()
     (folder / "mkdocs.yml").write_text(add_headers(root, folder, settings, sys.argv[3:]))
     return subprocess.run(["mkdocs", "build", "--strict", "--quiet"], cwd=folder).returncode

@@ -105,6 +105,11 @@ class Group:
         names = self.names if len(self.names) < 5 else [f"{self.names[0]} to {self.names[-1]}"]
         return plain(", ".join(names))
 
+    def called(self, text):
+        """A description that shows calls in place of a declaration."""
+        call = rf"\b(?:{'|'.join(self.names)})\([^()]*\)"
+        return re.sub(call, lambda found: f"`{html.unescape(found[0])}`", text)
+
     def text(self, heading):
         """Each declaration with those below it that have no description of their own."""
         parts, shown = [f"### {heading}"], []
@@ -112,7 +117,7 @@ class Group:
             if shown and (node is None or description(node)):
                 declarations = [signature(each) for each in shown if each.findtext("argsstring") != "(described)"]
                 parts += ["```cpp\n" + "\n".join(declarations) + "\n```"] if declarations else []
-                parts.append(description(shown[0]))
+                parts.append(description(shown[0]) if declarations else self.called(description(shown[0])))
                 shown = []
             shown.append(node)
         parts += [f"`{name}` is a property that calls it." for name in self.properties]
@@ -287,7 +292,7 @@ def write(root, work, target):
         overview.append(f"## &lt;{main}&gt;\n\n| page | names |\n|---|---|")
         for page, file in listed:
             # Members follow from their class.
-            names = [name for name in page.names if name.rpartition("::")[0] not in page.names]
+            names = [name for name in page.names if "operator" not in name and name.rpartition("::")[0] not in page.names]
             shown = ", ".join(f"`{name}`" for name in names[:12]) + (" ..." if len(names) > 12 else "")
             overview[-1] += f"\n| [{file.removesuffix('.md')}]({file}) | {shown} |"
     (target / "README.md").write_text("\n\n".join(overview) + "\n")
