@@ -18,30 +18,31 @@ COLUMNS = {"pocl": "PoCL 3.1", "h200": "H200"}
 
 TEXT = """# Mathematical functions: errors
 
-Written by `test/math/report.py`; measured by `test/math/sweep.cpp`, ten million arguments for each function: special
-values in all combinations, all bit patterns at even distances, and the usual range, evenly and denser towards zero and its
-ends. Errors are in ulps, the distance of the two numbers around the exact result [CL 7.4], which is MPFR's. A function
-that rounds correctly shows 0.5, one that is exact 0.
+`test/math/report.py` writes this page. `test/math/sweep.cpp` measures ten million arguments for each function: special
+values in all combinations, all bit patterns at even distances, and the usual range, evenly and denser towards zero and
+its ends. Errors are in ulps, the distance of the two numbers around the exact result [CL 7.4], which MPFR computes. A
+function that rounds correctly shows 0.5, an exact one 0. **Bold** is beyond the bound.
 
-- **fast_math** [AMP 9.1]: the specification leaves the errors open; the bounds are what amp-clang promises on devices that
-  keep OpenCL's own. `exp2` and `rsqrt` are the device's native functions. The other native ones have errors that grow with
-  the argument (`native_sin(1e5f)` is no sine), so they are not used.
-- **precise_math** [AMP 9.2]: the bounds are the specification's table. Where OpenCL promises less and a device was seen to
-  miss the bound, or OpenCL has no such function, the headers have their own:
+- **fast_math** [AMP 9.1]: the specification sets no bounds. The bounds here are what amp-clang promises on devices that
+  keep OpenCL's own. `exp2` and `rsqrt` are the device's native functions. The errors of the other native functions grow
+  with the argument (`native_sin(1e5f)` is no sine), so they are not used.
+- **precise_math** [AMP 9.2]: the bounds are those of the specification's table. The headers implement functions that
+  OpenCL does not have, and functions for which OpenCL promises less if a measured device missed the bound:
   {own};
-  in float `cbrt`, `cosh`, `erfc`, `exp2`, `expm1` and `tgamma`, `cos`, `lgamma` and `sin` where devices go wrong; in double
-  `acosh`, `atanh`, `erfc`, `exp10`, `expm1`, `lgamma`, `log10`, `log1p`, `log2`, `rsqrt`, `tan` and `tgamma`.
-- On CPU devices with doubles the runtime puts functions of its own in front of the program
-  ([performance.md](explanation/performance.md#objects-and-functions)): what stands under PoCL for those is theirs.
-- **Bold** is beyond the bound.
-- **phi** and **probit** are Microsoft's, not the specification's; their bounds are ours.
+  in float `cbrt`, `cosh`, `erfc`, `exp2`, `expm1` and `tgamma`, and `cos`, `lgamma` and `sin` for arguments at which a
+  device was wrong; in double `acosh`, `atanh`, `erfc`, `exp10`, `expm1`, `lgamma`, `log10`, `log1p`, `log2`, `rsqrt`,
+  `tan` and `tgamma`.
+- On CPU devices with doubles the runtime replaces some of OpenCL's functions by its own
+  ([performance.md](explanation/performance.md#objects-and-functions)). In these rows the errors of PoCL's column are
+  those of the runtime's functions.
+- **phi** and **probit** are documented by Microsoft and not in the specification. Their bounds are amp-clang's.
 - `lgamma`'s bound holds outside -10.001 to -2.264, as the specification says.
-- Subnormal floats: a device may take them for zero, in arguments and results [CL 7.5.3]; `(0)` marks a device that was seen to.
-- Infinities, NaNs and the signs of zeros are C's [CL 7.5.1]; the sweep fails otherwise. Functions that give integers, take
-  them, or have a second result are compared bit for bit with the standard library's (`test/math/parts.cpp`):
-  {others}.
+- Subnormal floats: a device may treat them as zero, in arguments and results [CL 7.5.3]. `(0)` marks a device that does.
+- Infinities, NaNs and the signs of zeros must be those of C [CL 7.5.1]; the sweep fails if they are not. Functions that
+  return or take integers, or have a second result, are compared bit for bit with the standard library's
+  (`test/math/parts.cpp`): {others}.
 
-On the cpu side the same names are the standard library's.
+In code for the cpu the same names are the standard library's functions.
 
 ![The largest errors, as parts of what is allowed](math.svg)
 
