@@ -25,7 +25,7 @@ namespace {
 using Words = std::vector<std::string>;
 
 /// The only special character in a quoted YAML string is the quote.
-std::string quoted(llvm::StringRef text) {
+std::string yamlString(llvm::StringRef text) {
   std::string result = "'";
   for (char c : text)
     result += c == '\'' ? "''" : std::string(1, c);
@@ -35,7 +35,7 @@ std::string quoted(llvm::StringRef text) {
 std::string list(const char *key, const Words &words) {
   std::string text = fmt::format("  {}:\n", key);
   for (const std::string &word : words)
-    text += fmt::format("    - {}\n", quoted(word));
+    text += fmt::format("    - {}\n", yamlString(word));
   return text;
 }
 
@@ -141,7 +141,8 @@ int writeClangdFragment(const Options &options, const Installation &installation
       "  PathExclude: '.*\\.(c|m|mm|cl|cu|cuh|s|S)'\n"
       "CompileFlags:\n";
   // clangd deduces C++ from the name of the compiler, and the location of libc++ from its folder.
-  text += fmt::format("  Compiler: {}\n", quoted(llvm::sys::path::parent_path(installation.clang).str() + "/clang++"));
+  text +=
+      fmt::format("  Compiler: {}\n", yamlString(llvm::sys::path::parent_path(installation.clang).str() + "/clang++"));
   text += list("Remove", removedOptions) + list("Add", added);
   text += "Diagnostics:\n" + list("Suppress", suppressedMessages);
   return writeText(text, options.output.empty() ? "-" : options.output) ? 0 : 1;
