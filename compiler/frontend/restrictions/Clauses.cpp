@@ -231,8 +231,8 @@ public:
       }
   }
 
-  /// A clause before the declaration of something that has no restriction.
-  void spellUseless(const ClauseTokens &tokens, const Clause &clause) {
+  /// A clause on a declaration that cannot have restrictions, such as a variable.
+  void markMisplaced(const ClauseTokens &tokens, const Clause &clause) {
     at = tokens[clause.first];
     annotate(misplacedClauseAnnotation.str());
   }
@@ -254,6 +254,8 @@ public:
     }
     if (lambda.inherited)
       spellInherited(tokens, *lambda.inherited, anchor);
+    else if (lambda.isConstexpr)
+      annotate(constexprLambdaAnnotation.str());
     else
       attribute([&] { word("__host__"); });
   }
@@ -380,12 +382,7 @@ private:
 /// Whether the type is a pointer or reference to amp code. Called where no declarator takes attributes: in an alias,
 /// a cast, a template argument [R07].
 bool isPointerTypeToAmp(const ClauseTokens &tokens, const Clause &clause) {
-  if (!clause.isPointer)
-    return false;
-  for (size_t i = clause.first; i <= clause.last; ++i)
-    if (tokens.is(i, "amp"))
-      return true;
-  return false;
+  return clause.isPointer && hasSpecifier(tokens, clause, "amp");
 }
 
 /// Clang has no AST node for `decltype(x);`, which declares nothing. To be checked [V11], it becomes an unused alias.
@@ -454,7 +451,7 @@ std::vector<clang::Token> rewriteClauses(clang::Preprocessor &preprocessor, std:
     if (placement.isFunctionType(each))
       speller.spellType(source, each);
     else if (each.isMisplaced && !placement.precedesFunction(each))
-      speller.spellUseless(source, each);
+      speller.markMisplaced(source, each);
     else
       speller.spell(source, each);
   };

@@ -29,6 +29,8 @@ inline constexpr llvm::StringLiteral pointerClauseAnnotation = "amp::pointer_cla
 /// On a typedef or alias of a function type: its clause. Functions declared with the type have that restriction
 /// [G11].
 inline constexpr llvm::StringLiteral functionTypeAnnotation = "amp::function_type:";
+/// On a lambda with the specifier constexpr and without a clause, outside of amp code.
+inline constexpr llvm::StringLiteral constexprLambdaAnnotation = "amp::constexpr_lambda";
 
 /// The macro tile_static, for the preprocessor's predefines.
 llvm::StringRef predefines();

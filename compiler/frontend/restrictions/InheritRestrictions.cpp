@@ -9,6 +9,7 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/Builtins.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -93,12 +94,17 @@ const FunctionDecl *findRestrictor(const FunctionDecl *function) {
   return found && found->hasAttr<CUDADeviceAttr>() ? found : function;
 }
 
+bool isMarkedConstexpr(const FunctionDecl *function) {
+  return llvm::any_of(function->specific_attrs<AnnotateAttr>(),
+                      [](const AnnotateAttr *each) { return each->getAnnotation() == constexprLambdaAnnotation; });
+}
+
 /// Clang lets every lambda without a clause run anywhere, and has parsed its body accordingly. For a host/device
 /// overload pair, the body calls the function for the current run, which is correct for each side on which the closure
 /// may run.
 void narrowClosure(CXXRecordDecl *closure) {
   CXXMethodDecl *call = closure->getLambdaCallOperator();
-  if (!call || isWrittenOn(call))
+  if (!call || isWrittenOn(call) || isMarkedConstexpr(call))
     return;
   const FunctionDecl *enclosing = findRestrictor(dyn_cast_or_null<FunctionDecl>(closure->getParentFunctionOrMethod()));
   call->dropAttr<CUDADeviceAttr>();

@@ -32,7 +32,8 @@ public:
     for (auto lambda = found.begin(); lambda != found.end();) {
       const Body *around = findBodyAround(lambda->first);
       const Clause *clause = around ? around->clause : nullptr;
-      const bool isKnown = !around || (clause && !(hasSpecifier(*clause, "cpu") && hasSpecifier(*clause, "amp")));
+      const bool isKnown =
+          !around || (clause && !(hasSpecifier(tokens, *clause, "cpu") && hasSpecifier(tokens, *clause, "amp")));
       lambda->second.inherited = clause;
       lambda = isKnown ? std::next(lambda) : found.erase(lambda);
     }
@@ -57,7 +58,14 @@ private:
     const std::optional<size_t> end = tokens.findClosing(*parameters);
     auto isOwn = [&](const Clause &clause) { return clause.isLambda && clause.parametersOpen == *parameters; };
     if (end && goesOn(*end + 1) && none_of(clauses, isOwn))
-      found.try_emplace(*end + 1);
+      found[*end + 1].isConstexpr = isConstexpr(*end + 1);
+  }
+
+  /// Whether the specifiers that begin at the index contain constexpr.
+  bool isConstexpr(size_t index) const {
+    while (index < tokens.size() && (tokens.is(index, "mutable") || tokens.is(index, "static")))
+      ++index;
+    return index < tokens.size() && tokens.is(index, "constexpr");
   }
 
   /// Whether the token may follow a lambda's parameters.
@@ -104,13 +112,6 @@ private:
     std::optional<size_t> open = findBody(tokens, declarator);
     if (std::optional<size_t> close = open ? tokens.findClosing(*open) : std::nullopt)
       bodies.push_back({*open, *close, clause});
-  }
-
-  bool hasSpecifier(const Clause &clause, StringRef specifier) const {
-    for (size_t i = clause.first; i <= clause.last; ++i)
-      if (tokens.is(i, specifier))
-        return true;
-    return false;
   }
 
   /// The innermost body around the token.

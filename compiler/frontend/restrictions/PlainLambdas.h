@@ -15,6 +15,8 @@ struct PlainLambda {
   const Clause *inherited = nullptr;
   /// `[&] { }`: an empty parameter list is inserted before the attribute.
   bool lacksParameters = false;
+  /// `[](int x) constexpr { }` outside of amp code: it may run anywhere, as other constexpr functions.
+  bool isConstexpr = false;
 };
 
 /// The lambdas, by the token before which their attributes go. Lambdas in functions that may run anywhere, including

@@ -194,4 +194,11 @@ StringRef ClauseTokens::spelling(size_t index) const {
 
 std::vector<Clause> findClauses(const ClauseTokens &tokens) { return ClauseFinder(tokens).find(); }
 
+bool hasSpecifier(const ClauseTokens &tokens, const Clause &clause, llvm::StringRef specifier) {
+  for (std::size_t i = clause.first; i <= clause.last; ++i)
+    if (tokens.is(i, specifier))
+      return true;
+  return false;
+}
+
 }  // namespace amp::frontend

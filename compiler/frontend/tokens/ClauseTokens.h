@@ -60,4 +60,7 @@ struct Clause {
 /// All clauses in source order. Every other `restrict` is an identifier.
 std::vector<Clause> findClauses(const ClauseTokens &tokens);
 
+/// Whether the clause has the specifier, "cpu" or "amp".
+bool hasSpecifier(const ClauseTokens &tokens, const Clause &clause, llvm::StringRef specifier);
+
 }  // namespace amp::frontend
