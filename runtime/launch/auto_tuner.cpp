@@ -71,8 +71,8 @@ bool auto_tuner::is_of(const kernel_build &build, int rank, const int *extents) 
     return build == build_ && std::equal(extents_.begin(), extents_.end(), extents, extents + rank);
 }
 
-auto_tuner::turn auto_tuner::next(const kernel_build &build, int rank, const int *extents, std::string_view kernel,
-                                  const builder &make_build) {
+auto_tuner::choice auto_tuner::next(const kernel_build &build, int rank, const int *extents, std::string_view kernel,
+                                    const builder &make_build) {
     if (is_decided_.load(std::memory_order_acquire))
         return {within(build, decided_)};
     const std::unique_lock<std::mutex> lock(mutex_, std::try_to_lock);

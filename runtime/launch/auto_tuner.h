@@ -23,7 +23,7 @@ class auto_tuner {
 public:
     explicit auto_tuner(const device_profile &profile) : profile_(profile) {}
 
-    struct turn {
+    struct choice {
         coarsening threads;
         /// The number of a launch that is to be timed.
         std::optional<std::size_t> number = std::nullopt;
@@ -35,10 +35,10 @@ public:
     /// The coarsening of the next launch. `build` is chosen for this launch. `kernel` is the kernel's name for a trace.
     /// The second launch starts the other builds: the first one waits only for its own build, and a kernel that is
     /// launched only once needs no other build. Launches use the likely coarsening until all builds have ended.
-    turn next(const kernel_build &build, int rank, const int *extents, std::string_view kernel,
-              const builder &make_build);
-    /// Reports the result of a turn with a number. If a launch fails, this is not called for its turn, and the turn
-    /// does not count.
+    choice next(const kernel_build &build, int rank, const int *extents, std::string_view kernel,
+                const builder &make_build);
+    /// Reports the result of a choice with a number. If a launch fails, this is not called for its choice, and the
+    /// choice does not count.
     void note(std::size_t number, std::shared_ptr<stopwatch> timed);
 
 private:

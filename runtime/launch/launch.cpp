@@ -134,7 +134,7 @@ const abi::kernel_record &choose_kernel(const launch_state &launch) {
 struct chosen_build {
     kernel_build build;
     auto_tuner *tuner = nullptr;
-    std::optional<std::size_t> turn = std::nullopt;
+    std::optional<std::size_t> timed_launch = std::nullopt;
 };
 
 chosen_build choose(const launch_state &launch) {
@@ -158,9 +158,10 @@ chosen_build choose(const launch_state &launch) {
         its.threads = other;
         return build_soon(launch.record, device, std::string(its.options()));
     };
-    const auto [threads, turn] = tuner.next(build, launch.rank, launch.extents, launch.record.display_name, build_with);
+    const auto [threads, timed_launch] =
+        tuner.next(build, launch.rank, launch.extents, launch.record.display_name, build_with);
     build.threads = threads;
-    return {build, &tuner, turn};
+    return {build, &tuner, timed_launch};
 }
 
 /// Builds of the launch's kernel with constants, in addition to the options of its general build.
@@ -193,10 +194,10 @@ private:
 };
 
 /// The build with constants that a launch uses instead of its general build, or none.
-specialiser::turn specialise(const launch_state &launch, const chosen_build &chosen, compiled_kernel &general) {
+specialiser::choice specialise(const launch_state &launch, const chosen_build &chosen, compiled_kernel &general) {
     specialiser *constants = general.constants();
     // While the auto-tuner compares general builds, these run.
-    if (!constants || chosen.turn || !constants->is_due())
+    if (!constants || chosen.timed_launch || !constants->is_due())
         return {};
     block_words block = {};
     if (launch.record.block_size > sizeof block)
@@ -209,9 +210,11 @@ specialiser::turn specialise(const launch_state &launch, const chosen_build &cho
 /// Takes the time of a launch. Empty for launches that nothing needs the time of.
 using time_receiver = std::function<void(std::shared_ptr<stopwatch>)>;
 
-time_receiver receiver_of(const chosen_build &chosen, compiled_kernel &general, const specialiser::turn &special) {
-    if (chosen.turn)
-        return [tuner = chosen.tuner, turn = *chosen.turn](auto timed) { tuner->note(turn, std::move(timed)); };
+time_receiver receiver_of(const chosen_build &chosen, compiled_kernel &general, const specialiser::choice &special) {
+    if (chosen.timed_launch)
+        return [tuner = chosen.tuner, timed_launch = *chosen.timed_launch](auto timed) {
+            tuner->note(timed_launch, std::move(timed));
+        };
     if (special.number)
         return [constants = general.constants(), number = *special.number](auto timed) {
             constants->note(number, std::move(timed));
@@ -277,7 +280,7 @@ void run(const launch_state &wanted) {
     const chosen_build chosen = choose(launch);
     traced.add("options", std::string_view(chosen.build.options()));
     compiled_kernel &general = kernel_for(launch.record, launch.view()->device, chosen.build.options());
-    const specialiser::turn special = specialise(launch, chosen, general);
+    const specialiser::choice special = specialise(launch, chosen, general);
     compiled_kernel &compiled = special.kernel ? *special.kernel : general;
     traced.add("constants", std::string_view(special.kernel ? "yes" : "no"));
     if (launch.is_tiled())

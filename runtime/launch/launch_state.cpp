@@ -133,7 +133,7 @@ span run_of(const range &bytes) { return {bytes.begin, bytes.size(), bytes.size(
 span reached(const launch_state &launch, std::uint32_t number, const container_state &container) {
     if (launch.accessed) {
         const accessed_bytes &bytes = (*launch.accessed)[number];
-        // A buffer needs some element, even if this part does not access it.
+        // OpenCL has no empty buffers: a buffer that this part does not access gets its first row.
         if (bytes.read.size() == 0 && bytes.written.size() == 0)
             return {container.begin, container.row_bytes, container.pitch, 1};
         if (bytes.read.size() == 0 || bytes.written.size() == 0)

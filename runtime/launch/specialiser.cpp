@@ -48,8 +48,8 @@ std::string specialiser::constants::options() const {
     return options;
 }
 
-specialiser::turn specialiser::next(const block_words &block, int rank, const int *extents, std::string_view kernel,
-                                    constant_builds &builds) {
+specialiser::choice specialiser::next(const block_words &block, int rank, const int *extents, std::string_view kernel,
+                                      constant_builds &builds) {
     if (const constants *known = in_use_.load(std::memory_order_acquire)) {
         if (known->match(block)) {
             if (misses_.load(std::memory_order_relaxed) != 0)
@@ -60,13 +60,13 @@ specialiser::turn specialiser::next(const block_words &block, int rank, const in
             return {};
     }
     const std::unique_lock<std::mutex> lock(mutex_, std::try_to_lock);
-    return lock && is_active() ? advance(block, rank, extents, kernel, builds) : turn{};
+    return lock && is_active() ? advance(block, rank, extents, kernel, builds) : choice{};
 }
 
 bool specialiser::misses_too_often() { return misses_.fetch_add(1, std::memory_order_relaxed) + 1 >= policy_.misses; }
 
-specialiser::turn specialiser::advance(const block_words &block, int rank, const int *extents, std::string_view kernel,
-                                       constant_builds &builds) {
+specialiser::choice specialiser::advance(const block_words &block, int rank, const int *extents,
+                                         std::string_view kernel, constant_builds &builds) {
     if (state_ == state::in_use && !use_earlier_build(block))
         watch_again();
     if (state_ == state::watching && is_hot(block))
@@ -132,8 +132,8 @@ void specialiser::take_build(int rank, const int *extents, std::string_view kern
 }
 
 /// Only launches over one domain, with the constants, can be compared.
-specialiser::turn specialiser::measure(const block_words &block, int rank, const int *extents,
-                                       std::string_view kernel) {
+specialiser::choice specialiser::measure(const block_words &block, int rank, const int *extents,
+                                         std::string_view kernel) {
     if (!builds_.back()->match(block) ||
         !std::equal(extents, extents + rank, measured_extents_.begin(), measured_extents_.end())) {
         if (misses_too_often())

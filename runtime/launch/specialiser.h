@@ -64,7 +64,7 @@ public:
     specialiser(const specialisation_policy &policy, const device_profile &profile, std::uint64_t integer_words)
         : policy_(policy), profile_(profile), integer_words_(integer_words) {}
 
-    struct turn {
+    struct choice {
         /// Null for the general build.
         compiled_kernel *kernel = nullptr;
         /// The number of a launch that is to be timed.
@@ -86,8 +86,10 @@ public:
     bool is_active() const { return is_active_.load(std::memory_order_acquire); }
 
     /// The build of the next launch. `kernel` is the kernel's name for a trace.
-    turn next(const block_words &block, int rank, const int *extents, std::string_view kernel, constant_builds &builds);
-    /// Reports the time of a turn with a number. If a launch fails, this is not called, and its turn does not count.
+    choice next(const block_words &block, int rank, const int *extents, std::string_view kernel,
+                constant_builds &builds);
+    /// Reports the time of a choice with a number. If a launch fails, this is not called, and its choice does not
+    /// count.
     void note(std::size_t number, std::shared_ptr<stopwatch> timed);
 
 private:
@@ -104,13 +106,13 @@ private:
 
     enum class state { watching, building, measuring, in_use };
 
-    turn advance(const block_words &block, int rank, const int *extents, std::string_view kernel,
-                 constant_builds &builds);
+    choice advance(const block_words &block, int rank, const int *extents, std::string_view kernel,
+                   constant_builds &builds);
     bool is_hot(const block_words &block);
     bool end_window();
     void order_build(constant_builds &builds);
     void take_build(int rank, const int *extents, std::string_view kernel, constant_builds &builds);
-    turn measure(const block_words &block, int rank, const int *extents, std::string_view kernel);
+    choice measure(const block_words &block, int rank, const int *extents, std::string_view kernel);
     void decide(std::string_view kernel);
     void use_made(std::string_view kernel);
     bool use_earlier_build(const block_words &block);

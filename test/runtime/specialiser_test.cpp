@@ -59,13 +59,13 @@ class specialisers : public testing::Test {
 protected:
     static constexpr std::uint64_t integers = 0b101;
 
-    specialiser::turn launch(std::uint32_t first, std::uint32_t second, std::uint32_t third,
+    specialiser::choice launch(std::uint32_t first, std::uint32_t second, std::uint32_t third,
                              const int *extents = domain) {
         const block_words block = {first, second, third};
-        const specialiser::turn turn = constants.next(block, 1, extents, "kernel", builds);
-        if (turn.number)
-            constants.note(*turn.number, std::make_shared<told_time>(turn.kernel ? with : without));
-        return turn;
+        const specialiser::choice choice = constants.next(block, 1, extents, "kernel", builds);
+        if (choice.number)
+            constants.note(*choice.number, std::make_shared<told_time>(choice.kernel ? with : without));
+        return choice;
     }
     void launch_all(int count, std::uint32_t first, std::uint32_t second, std::uint32_t third) {
         for (int k = 0; k != count; ++k)
@@ -169,9 +169,9 @@ TEST_F(specialisers, nobodyWaitsForTimes) {
     launch_all(4, 7, 1, 9);
     builds.succeed();
     measure_all(7, 1, 9);
-    const specialiser::turn turn = launch(7, 1, 9);
-    EXPECT_EQ(turn.kernel, nullptr);
-    EXPECT_FALSE(turn.number);
+    const specialiser::choice choice = launch(7, 1, 9);
+    EXPECT_EQ(choice.kernel, nullptr);
+    EXPECT_FALSE(choice.number);
     EXPECT_TRUE(constants.is_active());
 }
 
@@ -258,12 +258,12 @@ TEST_F(specialisers, serveManyThreads) {
         threads.emplace_back([&, thread] {
             for (std::uint32_t k = 0; k != 2000; ++k) {
                 const std::uint32_t value = k / 200 % 2 + (thread == 7 ? 5 : 0);
-                const specialiser::turn turn = constants.next({7, 1, value}, 1, domain, "kernel", ready);
-                if (turn.number)
-                    constants.note(*turn.number, std::make_shared<told_time>(turn.kernel ? 1.0 : 2.0));
+                const specialiser::choice choice = constants.next({7, 1, value}, 1, domain, "kernel", ready);
+                if (choice.number)
+                    constants.note(*choice.number, std::make_shared<told_time>(choice.kernel ? 1.0 : 2.0));
                 for (const std::uint32_t other : {0u, 1u, 5u, 6u})
-                    wrong += other != value && turn.kernel &&
-                             turn.kernel == kernel_of(fmt::format(
+                    wrong += other != value && choice.kernel &&
+                             choice.kernel == kernel_of(fmt::format(
                                                 "-D AMP_CONSTANTS=AMP_CONSTANT(0,7u)AMP_CONSTANT(2,{}u)", other));
             }
         });
