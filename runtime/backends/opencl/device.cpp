@@ -4,6 +4,7 @@
 #include "backends/opencl/backend.h"
 #include "backends/opencl/cpu_math.h"
 #include "backends/opencl/program.h"
+#include "cache/digest.h"
 #include "device/profile.h"
 #include "process/environment.h"
 #include "process/lifetime.h"
@@ -231,6 +232,9 @@ std::shared_ptr<program> opencl_device::build(std::string_view source, std::stri
         all_options.append(" ").append(options);
     if (const std::optional<std::string> added = text_from_environment("AMP_BUILD_OPTIONS"))
         all_options.append(" ").append(*added);
+    // PoCL keeps kernels by their tokens. Texts that differ only in `#line` would share their debug information.
+    if (fmt::format(" {} ", all_options).find(" -g ") != std::string::npos)
+        all_options += " -D AMP_TEXT=" + digest().add(source).text();
     if (limits_.is_cpu && !platform_.is_simulator && facts_.supports_double_precision && wants_cpu_math())
         return build_program(*this, with_cpu_math(source), all_options);
     return build_program(*this, source, all_options);

@@ -1,0 +1,30 @@
+// With -g each line of a kernel has the number of its statement. Without it the printer writes few directives, and lines
+// that follow a statement continue its number.
+// RUN: %amp-clang -g --emit-opencl %s -o - | FileCheck %s
+// RUN: %amp-clang --emit-opencl %s -o - | FileCheck --check-prefix=FEW %s
+#include <amp.h>
+using namespace concurrency;
+
+void scale(array_view<float> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    float x = v[i];
+    x *= 2;
+    v[i] = x;
+  });
+  v.synchronize();
+}
+
+// CHECK: #line 9 "{{.*}}lines-for-debuggers.cpp"
+// CHECK-NEXT: static void scale_threads(
+// CHECK: #line 10 "{{.*}}lines-for-debuggers.cpp"
+// CHECK-NEXT: int i = first + k * stride;
+// CHECK-NEXT: #line 10 "{{.*}}lines-for-debuggers.cpp"
+// CHECK-NEXT: x[k] = v[i];
+// CHECK: #line 12 "{{.*}}lines-for-debuggers.cpp"
+// CHECK-NEXT: v[i{{.*}}] = x
+// The host statement after the launch has line 14. No line of the kernel has it.
+// CHECK-NOT: #line 13
+// CHECK-NOT: #line 14
+
+// FEW: static void scale_threads(
+// FEW-NOT: #line 10 {{.*[[:space:]].*[[:space:]]}}#line 10
