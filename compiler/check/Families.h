@@ -1,4 +1,4 @@
-// The families of rules, one file each. Internal to the component.
+// The checks, one file each. Internal to the component.
 #pragma once
 
 #include "check/AmpCode.h"

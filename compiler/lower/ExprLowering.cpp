@@ -460,7 +460,7 @@ void FunctionLowering::discard(const clang::Expr *expr) {
     const model::Expr *test = choiceCondition(choice);
     model::StmtList thenBody = collectConditional([&] { discard(choice->getTrueExpr()); });
     model::StmtList elseBody = collectConditional([&] { discard(choice->getFalseExpr()); });
-    // This is the form of an assertion.
+    // assert() expands to `condition ? void() : report()`: only the second operand has an effect.
     if (thenBody.empty() && !elseBody.empty())
       emit<model::If>(location, build.unary(model::UnaryOp::LogicalNot, test), std::move(elseBody), model::StmtList());
     else if (!thenBody.empty())

@@ -47,7 +47,7 @@ view_handle target_view(const storage_state &target) {
     return on_device && !target.shares_copy_with(*target.home->device) ? target.home : nullptr;
 }
 
-/// Writes dense elements into the region. The memory may change as soon as this returns.
+/// Copies densely packed elements into the region. The caller may reuse `source` on return.
 void scatter(const char *source, storage_state &target, const std::vector<span> &region) {
     const range_set bytes = bytes_of(region);
     if (view_handle view = target_view(target)) {

@@ -75,8 +75,7 @@ void DiagnosticTranslator::pass(DiagnosticsEngine::Level level, const Diagnostic
   observe(level, diagnostic, classification->functionContext);
   const Message message = wording.word(level, diagnostic, *classification);
   // The library's entry function requests the kernel's call operator. The next note shows the launch.
-  if (isInstantiation(diagnostic.getID()) && isLibraryNote(message) &&
-      llvm::StringRef(message.text).contains("::operator()<"))
+  if (isInstantiation(diagnostic.getID()) && isLibraryNote(message) && message.argument(0).contains("::operator()<"))
     return;
   if (isNote) {
     order.addNote(engine, message, *classification);

@@ -305,7 +305,7 @@ void FunctionPruner::useWhole(const Expr *lvalue) {
       whole = member->base;
   if (whole != lvalue)
     use(whole, *resolve(whole));
-  // In an object that also holds views, the members without pointers become parts of the block, in their order.
+  // If an object also holds views, its members without pointers are copied to the block in declaration order.
   const auto *member = dynCast<Member>(whole);
   const std::optional<Path> path = member ? resolve(member->base) : std::nullopt;
   for (std::uint32_t i = 0; path && i != member->base->type->decl()->fields.size(); ++i)

@@ -21,22 +21,22 @@ constexpr std::size_t maximalParts = 24;
 /// The fields and elements that lead from an object to a scalar or pointer in it.
 using PartPath = std::vector<std::uint32_t>;
 
-enum class Whose : std::uint8_t { Library, Anybody };
+enum class SplitTypes : std::uint8_t { OfLibrary, All };
 
 /// A part of this type gets one variable.
 bool isPart(const Type *type) { return type->isScalar() || type->isPointer(); }
 
 /// The type consists of scalars, and of the pointers in views.
-bool consistsOfParts(const Type *type, Whose whose) {
+bool consistsOfParts(const Type *type, SplitTypes types) {
   if (type->isScalar())
     return true;
   if (type->isArray())
-    return type->count() <= maximalParts && consistsOfParts(type->element(), whose);
-  if (!type->isStruct() || (whose == Whose::Library && !type->decl()->isLibrary) || type->decl()->isUnion)
+    return type->count() <= maximalParts && consistsOfParts(type->element(), types);
+  if (!type->isStruct() || (types == SplitTypes::OfLibrary && !type->decl()->isLibrary) || type->decl()->isUnion)
     return false;
   const auto &fields = type->decl()->fields;
   return std::all_of(fields.begin(), fields.end(),
-                     [&](const Field &field) { return field.isBuffer || consistsOfParts(field.type, whose); });
+                     [&](const Field &field) { return field.isBuffer || consistsOfParts(field.type, types); });
 }
 
 /// Objects of the program's classes may be large. Only small ones are split.
@@ -64,13 +64,13 @@ bool namesElement(const Expr *index, const Type *array) {
 /// The objects that may be split: they are only copied as a whole, and their parts are accessed by constants.
 class Candidates {
 public:
-  Candidates(const StmtList &body, Whose whose) {
+  Candidates(const StmtList &body, SplitTypes types) {
     forEachStmt(body, [&](const Stmt *stmt) {
       const auto *declare = dynCast<Declare>(stmt);
       if (!declare || declare->variable->kind != VariableKind::Local || !declare->variable->type->isStruct())
         return;
       const Type *type = declare->variable->type;
-      if (consistsOfParts(type, whose) && (whose == Whose::Library || isSmall(type)))
+      if (consistsOfParts(type, types) && (types == SplitTypes::OfLibrary || isSmall(type)))
         found.insert(declare->variable);
     });
     forEachExpr(body, [&](const Expr *expr) {
@@ -334,8 +334,8 @@ private:
   std::set<const Variable *> read;
 };
 
-StmtList split(Module &module, const StmtList &body, Whose whose) {
-  const Candidates candidates(body, whose);
+StmtList split(Module &module, const StmtList &body, SplitTypes types) {
+  const Candidates candidates(body, types);
   Splitter splitter(module, candidates);
   const StmtList parts = splitter.rewrite(body);
   return Cleaner(module, splitter, parts).run(parts);
@@ -344,9 +344,9 @@ StmtList split(Module &module, const StmtList &body, Whose whose) {
 }  // namespace
 
 void replaceAggregates(Module &module, std::vector<Problem> &) {
-  forEachFunction(module, [&](Function &function) { function.body = split(module, function.body, Whose::Library); });
+  forEachFunction(module, [&](Function &function) { function.body = split(module, function.body, SplitTypes::OfLibrary); });
 }
 
-StmtList withoutObjects(Module &module, const StmtList &body) { return split(module, body, Whose::Anybody); }
+StmtList withoutObjects(Module &module, const StmtList &body) { return split(module, body, SplitTypes::All); }
 
 }  // namespace amp::passes
