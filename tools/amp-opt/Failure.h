@@ -15,9 +15,9 @@ struct Failure : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// "file.cpp:3:4: ", or nothing for no location.
+/// The beginning of a message: "file.cpp:3:4: ", or "amp-opt: " for no location.
 inline std::string place(const std::vector<std::string> &files, model::Location location) {
-  return location ? fmt::format("{}:{}:{}: ", files.at(location.file), location.line, location.column) : "";
+  return location ? fmt::format("{}:{}:{}: ", files.at(location.file), location.line, location.column) : "amp-opt: ";
 }
 
 }  // namespace amp::opt

@@ -178,7 +178,7 @@ void layOut(Launch &launch, const Kernel &kernel, const interpret::Settings &set
 }  // namespace
 
 std::string interpretKernel(Module &module, const LaunchOptions &options) {
-  Kernel &kernel = findKernel(module, options.kernel);
+  const Kernel &kernel = findKernel(module, options.kernel);
   const std::unique_ptr<Module> pruned = withParameters(module, kernel);
   const Kernel &outer = pruned ? findKernel(*pruned, options.kernel) : kernel;
   Arguments arguments(outer);

@@ -181,8 +181,8 @@ private:
       names.emplace_back(model::nameOf(each));
       if (names.back() != name)
         continue;
-      // Offsets and TileLoops may be 0.
-      options.launch.settings[each] = value == "0" ? 0 : positive(value, "--setting");
+      const bool isSwitch = each == model::Intrinsic::Offsets || each == model::Intrinsic::TileLoops;
+      options.launch.settings[each] = isSwitch && value == "0" ? 0 : positive(value, "--setting");
       return;
     }
     options.error = fmt::format("there is no setting '{}'; {}", name, suggest(name, "settings", names));
@@ -245,8 +245,8 @@ std::string helpText() {
 
 usage: amp-opt [options] FILE|-
 
-Reads a model, as amp-clang --emit-model=PASS writes it or a person (docs/reference/model.md, "Text form"), verifies it, runs the
-passes that are asked for, verifies it after each, and writes it. The exit code is 0 when all of that succeeds.
+Reads a model, as amp-clang --emit-model=PASS writes it or a person (docs/reference/model.md, "Text form"), verifies it,
+runs the passes that are asked for, verifies it after each, and writes it. The exit code is 0 when all of that succeeds.
 
   --passes=a,b,c        run these passes, in this order
   --from=PASS           run PASS and all that follow it
