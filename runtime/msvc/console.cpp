@@ -3,6 +3,8 @@
 // define macros such as B0, ECHO and TAB0.
 #include "text/wide_output.h"
 
+#include <compat/crt/detail/runtime_functions.h>
+
 #include <cstdio>
 
 #include <poll.h>
@@ -10,7 +12,6 @@
 #include <termios.h>
 #include <unistd.h>
 
-/// Returns a key as soon as it is pressed, or EOF. If standard input is not a terminal, returns its next byte.
 AMP_WIDE_API int amp_microsoft_read_key(int echoes) {
     std::fflush(stdout);
     if (!isatty(STDIN_FILENO))
@@ -26,13 +27,11 @@ AMP_WIDE_API int amp_microsoft_read_key(int echoes) {
     return got ? key : EOF;
 }
 
-/// Whether a key was pressed and not read yet.
 AMP_WIDE_API int amp_microsoft_key_waits() {
     pollfd input = {STDIN_FILENO, POLLIN, 0};
     return poll(&input, 1, 0) > 0;
 }
 
-/// The size of the descriptor's terminal in characters. Returns 0 if it is not a terminal or does not report its size.
 AMP_WIDE_API int amp_microsoft_terminal_size(int descriptor, int *columns, int *rows) {
     winsize size = {};
     if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)

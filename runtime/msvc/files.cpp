@@ -1,7 +1,8 @@
 // File names with backslashes, for programs compiled with --amp-compat=msvc
-// (include/compat/crt/detail/runtime_library.h gives the C library's functions these names). On Windows a backslash
-// separates folders.
+// (include/compat/crt/detail/runtime_functions.h). On Windows a backslash separates folders.
 #include "text/wide_output.h"
+
+#include <compat/crt/detail/runtime_functions.h>
 
 #include <cctype>
 #include <cerrno>
@@ -81,7 +82,6 @@ void pass_mark(std::FILE *stream, const std::string &mode) {
 
 }  // namespace
 
-/// The result is as long as the name.
 AMP_WIDE_API void amp_microsoft_path(const char *name, char *to) {
     const std::string path = path_of(name);
     std::memcpy(to, path.c_str(), path.size() + 1);
@@ -117,7 +117,6 @@ AMP_WIDE_API int amp_microsoft_rename(const char *from, const char *to) {
     return std::rename(path_of(from).c_str(), path_of(to).c_str());
 }
 
-/// CopyFile. Returns 0 or the error.
 AMP_WIDE_API int amp_microsoft_copy_file(const char *from, const char *to, int keeps_existing) {
     using std::filesystem::copy_options;
     std::error_code error;
@@ -125,7 +124,6 @@ AMP_WIDE_API int amp_microsoft_copy_file(const char *from, const char *to, int k
                                keeps_existing ? copy_options::none : copy_options::overwrite_existing, error);
     return error.value();
 }
-/// MoveFile. Returns 0 or the error. Between file systems, files are copied.
 AMP_WIDE_API int amp_microsoft_move_file(const char *from, const char *to, int replaces) {
     const std::string source = path_of(from), target = path_of(to);
     if (!replaces && access(target.c_str(), F_OK) == 0 && source != target)

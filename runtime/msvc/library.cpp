@@ -1,8 +1,10 @@
 // Functions that differ in Microsoft's C library, for programs compiled with --amp-compat=msvc
-// (include/compat/crt/microsoft.h gives the functions' declarations these names). The printf family reads Microsoft's
-// formats, system() implements "pause" and "cls", rand() has 15 bits, clock() is wall-clock time.
+// (include/compat/crt/detail/c_library.def lists them). The printf family reads Microsoft's formats, system()
+// implements "pause" and "cls", rand() has 15 bits, clock() is wall-clock time.
 #include "msvc/format_arguments.h"
 #include "text/wide_output.h"
+
+#include <compat/crt/detail/runtime_functions.h>
 
 #include <chrono>
 #include <cstdarg>

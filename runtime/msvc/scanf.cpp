@@ -1,8 +1,10 @@
 // The scanf family of Microsoft's C library, for programs compiled with --amp-compat=msvc
-// (include/compat/crt/microsoft.h gives the functions' declarations these names). It has length modifiers such as
-// %I64d. In scanf_s, the size of the buffer follows each text's pointer.
+// (include/compat/crt/detail/runtime_library.h calls it). It has length modifiers such as %I64d. In scanf_s, the size
+// of the buffer follows each text's pointer.
 #include "msvc/format_arguments.h"
 #include "text/wide_output.h"
+
+#include <compat/crt/detail/runtime_functions.h>
 
 #include <array>
 #include <cstdarg>

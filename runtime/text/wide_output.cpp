@@ -127,13 +127,13 @@ __attribute__((constructor(101))) void keep_byte_oriented_when_loaded() { keep_s
 
 }  // namespace amp::runtime
 
-void amp_keep_streams_byte_oriented() { amp::runtime::keep_streams_byte_oriented(); }
+AMP_WIDE_API void amp_keep_streams_byte_oriented() { amp::runtime::keep_streams_byte_oriented(); }
 
-int amp_vfwprintf(std::FILE *stream, const wchar_t *format, va_list arguments) {
+AMP_WIDE_API int amp_vfwprintf(std::FILE *stream, const wchar_t *format, va_list arguments) {
     return amp::runtime::print_wide(stream, format, arguments, amp::runtime::byte_streams::standard);
 }
 
-int amp_fwprintf(std::FILE *stream, const wchar_t *format, ...) {
+AMP_WIDE_API int amp_fwprintf(std::FILE *stream, const wchar_t *format, ...) {
     va_list arguments;
     va_start(arguments, format);
     const int count = amp_vfwprintf(stream, format, arguments);
@@ -141,9 +141,11 @@ int amp_fwprintf(std::FILE *stream, const wchar_t *format, ...) {
     return count;
 }
 
-int amp_vwprintf(const wchar_t *format, va_list arguments) { return amp_vfwprintf(stdout, format, arguments); }
+AMP_WIDE_API int amp_vwprintf(const wchar_t *format, va_list arguments) {
+    return amp_vfwprintf(stdout, format, arguments);
+}
 
-int amp_wprintf(const wchar_t *format, ...) {
+AMP_WIDE_API int amp_wprintf(const wchar_t *format, ...) {
     va_list arguments;
     va_start(arguments, format);
     const int count = amp_vfwprintf(stdout, format, arguments);
@@ -151,12 +153,12 @@ int amp_wprintf(const wchar_t *format, ...) {
     return count;
 }
 
-int amp_fputws(const wchar_t *text, std::FILE *stream) {
+AMP_WIDE_API int amp_fputws(const wchar_t *text, std::FILE *stream) {
     return amp::runtime::put_wide(stream, text, std::wcslen(text)) < 0 ? -1 : 0;
 }
 
-std::wint_t amp_fputwc(wchar_t letter, std::FILE *stream) {
+AMP_WIDE_API std::wint_t amp_fputwc(wchar_t letter, std::FILE *stream) {
     return amp::runtime::put_wide(stream, &letter, 1) == 1 ? static_cast<std::wint_t>(letter) : WEOF;
 }
 
-std::wint_t amp_putwchar(wchar_t letter) { return amp_fputwc(letter, stdout); }
+AMP_WIDE_API std::wint_t amp_putwchar(wchar_t letter) { return amp_fputwc(letter, stdout); }

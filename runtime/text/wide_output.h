@@ -4,6 +4,8 @@
 // stdout and stderr as bytes, and the streams never become wide-oriented.
 #pragma once
 
+#include <amp/detail/wide_streams.h>
+
 #include <cstdarg>
 #include <cstdio>
 #include <cwchar>
@@ -29,16 +31,16 @@ int print_wide(std::FILE *stream, const wchar_t *format, va_list arguments, byte
 
 }  // namespace amp::runtime
 
-#define AMP_WIDE_API extern "C" __attribute__((visibility("default")))
-/// Has no effect, since loading the library has done the work. include/amp/detail/posix/iostream refers to it, so
-/// that the linker keeps the library in programs that use nothing else of it.
-AMP_WIDE_API void amp_keep_streams_byte_oriented();
+// The functions by which include/amp/detail/posix/wchar.h replaces wprintf and related functions.
+#define AMP_WIDE(result, name, parameters) result amp_##name parameters;
+#define AMP_WIDE_FORMAT AMP_WIDE
+#define AMP_WIDE_STDOUT AMP_WIDE
+extern "C" {
+#include <amp/detail/wide_functions.def>
+}
+#undef AMP_WIDE_STDOUT
+#undef AMP_WIDE_FORMAT
+#undef AMP_WIDE
 
-// include/amp/detail/posix/wchar.h replaces wprintf and related functions by these.
-AMP_WIDE_API int amp_vfwprintf(std::FILE *stream, const wchar_t *format, va_list arguments);
-AMP_WIDE_API int amp_fwprintf(std::FILE *stream, const wchar_t *format, ...);
-AMP_WIDE_API int amp_vwprintf(const wchar_t *format, va_list arguments);
-AMP_WIDE_API int amp_wprintf(const wchar_t *format, ...);
-AMP_WIDE_API int amp_fputws(const wchar_t *text, std::FILE *stream);
-AMP_WIDE_API std::wint_t amp_fputwc(wchar_t letter, std::FILE *stream);
-AMP_WIDE_API std::wint_t amp_putwchar(wchar_t letter);
+/// Defines a function for programs.
+#define AMP_WIDE_API extern "C" __attribute__((visibility("default")))

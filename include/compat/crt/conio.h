@@ -2,10 +2,9 @@
 // program that ends with "press any key" also ends when a script runs it.
 #pragma once
 
-#include <cstdio>
+#include <compat/crt/detail/runtime_functions.h>
 
-extern "C" int amp_microsoft_read_key(int echoes);
-extern "C" int amp_microsoft_key_waits();
+#include <cstdio>
 
 inline int _getch() { return amp_microsoft_read_key(0); }
 inline int _getche() { return amp_microsoft_read_key(1); }

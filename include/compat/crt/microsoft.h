@@ -110,11 +110,6 @@ template <class C, class T> inline bool operator!=(const basic_ios<C, T> &stream
 }  // namespace std
 #endif
 
-// ---- Functions that the runtime implements
-
-extern "C" int amp_microsoft_vsnprintf(char *text, std::size_t size, const char *format, va_list arguments);
-extern "C" int amp_microsoft_vswprintf(wchar_t *text, std::size_t size, const wchar_t *format, va_list arguments);
-
 // ---- Secure functions: they check sizes, and text that does not fit is an error instead of being truncated
 
 inline int _vsnprintf_s(char *text, std::size_t size, std::size_t count, const char *format, va_list arguments) {

@@ -12,22 +12,25 @@
 #undef putwc
 #undef putwchar
 #undef fputwc
-extern "C" {
 #ifdef __AMP_COMPAT_MSVC__
-int fputws(const wchar_t *__restrict, __FILE *__restrict) __asm__("amp_microsoft_fputws");
-wint_t fputwc(wchar_t, __FILE *) __asm__("amp_microsoft_fputwc");
+#define AMP_WIDE(result, name, parameters) result name parameters __asm__("amp_microsoft_" #name);
+#define AMP_WIDE_FORMAT(result, name, parameters)
+#else
+#define AMP_WIDE(result, name, parameters) result name parameters __asm__("amp_" #name);
+#define AMP_WIDE_FORMAT AMP_WIDE
+#endif
+#define AMP_WIDE_STDOUT(result, name, parameters) result name parameters __asm__("amp_" #name);
+extern "C" {
+#include <amp/detail/wide_functions.def>
+#ifdef __AMP_COMPAT_MSVC__
 wint_t putwc(wchar_t, __FILE *) __asm__("amp_microsoft_fputwc");
 #else
-int wprintf(const wchar_t *__restrict, ...) __asm__("amp_wprintf");
-int fwprintf(__FILE *__restrict, const wchar_t *__restrict, ...) __asm__("amp_fwprintf");
-int vwprintf(const wchar_t *__restrict, __gnuc_va_list) __asm__("amp_vwprintf");
-int vfwprintf(__FILE *__restrict, const wchar_t *__restrict, __gnuc_va_list) __asm__("amp_vfwprintf");
-int fputws(const wchar_t *__restrict, __FILE *__restrict) __asm__("amp_fputws");
-wint_t fputwc(wchar_t, __FILE *) __asm__("amp_fputwc");
 wint_t putwc(wchar_t, __FILE *) __asm__("amp_fputwc");
 #endif
-wint_t putwchar(wchar_t) __asm__("amp_putwchar");
 }
+#undef AMP_WIDE_STDOUT
+#undef AMP_WIDE_FORMAT
+#undef AMP_WIDE
 #pragma pop_macro("putwc")
 #pragma pop_macro("putwchar")
 #pragma pop_macro("fputwc")

@@ -2,11 +2,11 @@
 // file before the functions that open files.
 #pragma once
 
+#include <compat/crt/detail/runtime_functions.h>
+
 #include <cstddef>
 #include <cstring>
 #include <string>
-
-extern "C" void amp_microsoft_path(const char *name, char *to);
 
 inline std::string __amp_path(const char *name) {
     std::string path(name ? std::strlen(name) : 0, '\0');

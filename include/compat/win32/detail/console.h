@@ -2,9 +2,8 @@
 // do nothing if the output is not a terminal.
 #pragma once
 
+#include <compat/crt/detail/runtime_functions.h>
 #include <compat/win32/windows.h>
-
-extern "C" int amp_microsoft_terminal_size(int descriptor, int *columns, int *rows);
 
 typedef struct _COORD {
     SHORT X, Y;

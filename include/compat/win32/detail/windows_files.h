@@ -1,11 +1,9 @@
 // The functions of <windows.h> for whole files, and the names of the program.
 #pragma once
 
+#include <compat/crt/detail/runtime_functions.h>
 #include <compat/crt/direct.h>
 #include <compat/win32/windows.h>
-
-extern "C" int amp_microsoft_copy_file(const char *from, const char *to, int keeps_existing);
-extern "C" int amp_microsoft_move_file(const char *from, const char *to, int replaces);
 
 #define INVALID_FILE_ATTRIBUTES (static_cast<DWORD>(-1))
 #define FILE_ATTRIBUTE_READONLY 0x1u
