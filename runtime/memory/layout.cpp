@@ -31,44 +31,21 @@ unsigned preferred_width_of_row(const abi::kernel_record &record, const device_p
     return record.flags & abi::kernel_loops_in_lockstep ? profile.width.looping_row : profile.width.plain_row;
 }
 
-int forced_width() {
-    static const int width = number_from_environment("AMP_KERNEL_WIDTH");
-    return width;
-}
+/// The settings that the environment forces; -1 for the others.
+struct forced_settings {
+    const int width = number_from_environment("AMP_KERNEL_WIDTH");
+    const int height = number_from_environment("AMP_KERNEL_HEIGHT");
+    const int row = number_from_environment("AMP_KERNEL_ROW");
+    const int tile_loops = number_from_environment("AMP_KERNEL_TILE_LOOPS");
+    const int aggregate = number_from_environment("AMP_KERNEL_AGGREGATE");
+    const int noalias = number_from_environment("AMP_KERNEL_NOALIAS");
+    const int offsets = number_from_environment("AMP_KERNEL_OFFSETS");
+    const int positions = number_from_environment("AMP_KERNEL_POSITIONS");
+};
 
-int forced_height() {
-    static const int height = number_from_environment("AMP_KERNEL_HEIGHT");
-    return height;
-}
-
-int forced_row() {
-    static const int row = number_from_environment("AMP_KERNEL_ROW");
-    return row;
-}
-
-int forced_tile_loops() {
-    static const int loops = number_from_environment("AMP_KERNEL_TILE_LOOPS");
-    return loops;
-}
-
-int forced_aggregate() {
-    static const int aggregate = number_from_environment("AMP_KERNEL_AGGREGATE");
-    return aggregate;
-}
-
-int forced_noalias() {
-    static const int noalias = number_from_environment("AMP_KERNEL_NOALIAS");
-    return noalias;
-}
-
-int forced_offsets() {
-    static const int offsets = number_from_environment("AMP_KERNEL_OFFSETS");
-    return offsets;
-}
-
-int forced_positions() {
-    static const int bits = number_from_environment("AMP_KERNEL_POSITIONS");
-    return bits;
+const forced_settings &forced() {
+    static const forced_settings settings;
+    return settings;
 }
 
 /// A launch's kernel, device and domain.
@@ -195,8 +172,8 @@ void choose_tiles(const launch_shape &launch, kernel_build &chosen) {
 
 /// The coarsening that the environment forces. It has several rows only if the kernel has such builds.
 coarsening forced_threads(bool has_rows) {
-    return {forced_width() > 0 ? static_cast<unsigned>(forced_width()) : 1,
-            has_rows && forced_height() > 0 ? static_cast<unsigned>(forced_height()) : 1};
+    return {forced().width > 0 ? static_cast<unsigned>(forced().width) : 1,
+            has_rows && forced().height > 0 ? static_cast<unsigned>(forced().height) : 1};
 }
 
 /// The merged tiles that the environment forces, if they divide the domain.
@@ -213,7 +190,7 @@ void force_threads(const launch_shape &launch, kernel_build &chosen) {
 
 /// Chooses how many threads a work-item runs in lockstep.
 void choose_coarsening(const launch_shape &launch, std::size_t table_bytes, kernel_build &chosen) {
-    const bool is_forced = forced_width() > 0 || forced_height() > 0;
+    const bool is_forced = forced().width > 0 || forced().height > 0;
     const bool coarsens = launch.profile.builds.coarsening;
     chosen.is_of_tiles = launch.has(abi::kernel_is_tiled);
     if (chosen.is_of_tiles && is_forced)
@@ -233,7 +210,7 @@ void choose_coarsening(const launch_shape &launch, std::size_t table_bytes, kern
 /// The number of elements in a group's copy of a buffer, rounded up to a power of two so that a few builds serve
 /// buffers of all sizes; 1 if the launch does not aggregate atomics.
 unsigned aggregate_of(const launch_shape &launch, std::size_t elements) {
-    if (!launch.has(abi::kernel_aggregates_atomics) || elements == 0 || forced_aggregate() == 0)
+    if (!launch.has(abi::kernel_aggregates_atomics) || elements == 0 || forced().aggregate == 0)
         return 1;
     const auto &profile = launch.profile.aggregation;
     const std::size_t rounded = std::bit_ceil(std::max<std::size_t>(elements, 2));
@@ -246,14 +223,14 @@ unsigned aggregate_of(const launch_shape &launch, std::size_t elements) {
         return 1;
     const std::size_t least = std::max(profile.threads_of_element * rounded * copies, profile.least_threads);
     const bool pays = launch.extents[launch.rank - 1] >= launch.profile.shortest_row && launch.threads() >= least;
-    return pays || forced_aggregate() == 1 ? static_cast<unsigned>(rounded) : 1;
+    return pays || forced().aggregate == 1 ? static_cast<unsigned>(rounded) : 1;
 }
 
 /// Atomic aggregation is likely to be the fastest. Auto-tuning also tries it with several threads per work-item, and
 /// the build without it.
 void choose_aggregate(const launch_shape &launch, unsigned aggregate, kernel_build &chosen) {
     const coarsening otherwise = chosen.threads;
-    const bool has_fixed_width = chosen.is_row || forced_aggregate() == 1 || forced_width() > 0;
+    const bool has_fixed_width = chosen.is_row || forced().aggregate == 1 || forced().width > 0;
     chosen.other_count = 0;
     chosen.threads = {has_fixed_width ? otherwise.width : 1, 1, aggregate};
     if (has_fixed_width)
@@ -265,14 +242,14 @@ void choose_aggregate(const launch_shape &launch, unsigned aggregate, kernel_bui
 
 /// The environment may force or forbid tile loops. By default they are not used if it forces a width or height.
 bool wants_tile_loops(const device_profile &profile) {
-    if (forced_tile_loops() >= 0)
-        return forced_tile_loops() == 1;
-    return profile.builds.tile_loops && forced_width() < 0 && forced_height() < 0;
+    if (forced().tile_loops >= 0)
+        return forced().tile_loops == 1;
+    return profile.builds.tile_loops && forced().width < 0 && forced().height < 0;
 }
 
 bool wants_rows(const launch_shape &launch) {
-    if (forced_row() >= 0)
-        return forced_row() == 1;
+    if (forced().row >= 0)
+        return forced().row == 1;
     return launch.profile.builds.rows &&
            (launch.rank == 1 || launch.extents[launch.rank - 1] >= launch.profile.shortest_row);
 }
@@ -369,12 +346,12 @@ kernel_build choose_build(const abi::kernel_record &record, const device_limits 
     if (rank <= 3 && !fits(launch))
         chosen = {};
     if (launch.has(abi::kernel_has_noalias_buffers))
-        chosen.is_noalias = forced_noalias() >= 0 ? forced_noalias() == 1
+        chosen.is_noalias = forced().noalias >= 0 ? forced().noalias == 1
                                                   : chosen.is_row || chosen.loops_over_tiles || builds.noalias_buffers;
     if (launch.has(abi::kernel_may_begin_at_buffers))
-        chosen.begins_at_buffers = forced_offsets() >= 0 ? forced_offsets() == 0 : builds.no_offsets;
+        chosen.begins_at_buffers = forced().offsets >= 0 ? forced().offsets == 0 : builds.no_offsets;
     if (launch.has(abi::kernel_has_positions))
-        chosen.has_long_positions = forced_positions() >= 0 ? forced_positions() == 64 : builds.long_positions;
+        chosen.has_long_positions = forced().positions >= 0 ? forced().positions == 64 : builds.long_positions;
     return chosen;
 }
 
