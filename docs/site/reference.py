@@ -90,6 +90,11 @@ def signature(node):
     return template_of(node) + spelled(" ".join(filter(None, words)) + arguments) + ";"
 
 
+def unqualified(name):
+    """The last part of a qualified name."""
+    return re.sub(r"^(\w+::)+", "", name)
+
+
 class Group:
     """Declarations of one name, or of several that share a description."""
 
@@ -163,9 +168,10 @@ def members(compound, header, lines):
         if is_public_here and not is_friend and not name.startswith("~"):
             groups.setdefault(name, Group(name)).nodes.append(node)
     for name, group in list(groups.items()):
-        # A deleted overload is of interest where there is no other, or if it is described.
-        kept = [node for node in group.nodes if description(node) or
-                "=delete" not in (node.findtext("argsstring") or "").replace(" ", "")]
+        # These are of interest where there is no other overload, or if they are described.
+        deleted_or_copies = re.compile(rf".*= *delete|\(const {re.escape(name)} &other\)|\({re.escape(name)} &&other\)")
+        kept = [node for node in group.nodes
+                if description(node) or not deleted_or_copies.match(node.findtext("argsstring") or "")]
         group.nodes = kept or group.nodes
         if f"get_{name}" in groups:
             groups[f"get_{name}"].properties.append(name)
@@ -199,7 +205,7 @@ class Page:
 
     def add_members(self, scope, groups):
         for group in groups:
-            is_constructor = scope.split("::")[-1] == group.names[0]
+            is_constructor = unqualified(scope).partition("<")[0] == group.names[0]
             self.parts.append(group.text("Constructors" if is_constructor else group.heading()))
             self.names += [f"{scope}::{name}".removeprefix("::") for name in group.names]
             if not (group.is_described() or is_constructor or group.names[0].startswith("operator")):
@@ -208,13 +214,13 @@ class Page:
     def add_classes(self, compounds):
         groups = []
         for compound in sorted(compounds, key=line_of):
-            groups.append(Group(compound.findtext("compoundname").partition("::")[2]))
+            groups.append(Group(spelled(compound.findtext("compoundname"))))
             groups[-1].nodes.append(compound)
         for group in joined(groups, self.lines):
             # Of several classes, the description says what they have.
             inner, usual = members(group.nodes[0], self.header, self.lines) if len(group.names) == 1 else ([], [])
             body = " {\n" + "".join(f"    {line}\n" for line in usual) + "}" if usual else ""
-            heads = [f"{template_of(node)}{node.get('kind')} {name.split('::')[-1]}{body};"
+            heads = [f"{template_of(node)}{node.get('kind')} {unqualified(name)}{body};"
                      for name, node in zip(group.names, group.nodes)]
             text = "\n\n".join(filter(None, map(description, group.nodes)))
             self.names += group.names
@@ -236,8 +242,9 @@ class Page:
 
 def is_public(compound):
     name = compound.findtext("compoundname")
-    return name.startswith("Concurrency") and compound.get("prot") != "private" and "<" not in name and \
-        not re.search(r"::details?\b", name)
+    # A specialisation that is not described is like its template.
+    return name.startswith("Concurrency") and compound.get("prot") != "private" and \
+        not re.search(r"::details?\b", name) and ("<" not in name or bool(description(compound)))
 
 
 def read(folder, root):
@@ -292,7 +299,8 @@ def write(root, work, target):
         overview.append(f"## &lt;{main}&gt;\n\n| page | names |\n|---|---|")
         for page, file in listed:
             # Members follow from their class.
-            names = [name for name in page.names if "operator" not in name and name.rpartition("::")[0] not in page.names]
+            names = [name for name in page.names
+                     if "operator" not in name and name.rpartition("::")[0] not in page.names]
             shown = ", ".join(f"`{name}`" for name in names[:12]) + (" ..." if len(names) > 12 else "")
             overview[-1] += f"\n| [{file.removesuffix('.md')}]({file}) | {shown} |"
     (target / "README.md").write_text("\n\n".join(overview) + "\n")

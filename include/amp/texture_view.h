@@ -59,13 +59,15 @@ public:
     typedef T value_type;
     typedef typename details::texel_traits<T>::scalar scalar_type;
 
+    /// Throws runtime_exception if there is no such level, or if the texture is a staging texture.
     texture_view(texture<T, N> &source, unsigned mipmap_level = 0) restrict(cpu)
         : base_(source.base_), data_(source.data_), offset_(0) {
         details::require_no_staging(base_);
         show(source.shape_, mipmap_level, 1);
     }
-    /// In kernels, only for textures of single scalars. (A static_assert in amp code would also fail if the function is
-    /// not called, because the device run parses host lambdas too.)
+    // Not a static_assert in amp code: it would also fail if the function is not called, because the device run parses
+    // host lambdas too.
+    /// In kernels, only for textures of single scalars.
     template <int Size = details::texel_traits<T>::size, typename = typename std::enable_if<Size == 1>::type>
     texture_view(texture<T, N> &source) restrict(amp)
         : base_(source.base_), data_(source.data_), offset_(0), shape_(source.shape_) {
@@ -151,6 +153,8 @@ public:
 
 #define AMP_SAMPLED(NAME)                                                                                              \
     static_assert(details::is_sampled<T>::value, "texture_view::" NAME ": textures of float, norm and unorm only")
+    /// Returns the value at a position, in a texture whose texels are float, norm or unorm, or vectors of these. Level
+    /// 0 of detail is the view's most detailed level; between two levels, filter_linear interpolates.
     value_type sample(const sampler &how, const coordinates_type &coord, float level_of_detail = 0.0f) const
         restrict(amp) {
         AMP_SAMPLED("sample");
@@ -182,6 +186,9 @@ public:
         return reader(details::predefined_sampler<filter_point, Address>())                                            \
             .template gather<gather_return_type, COMPONENT>(coord);                                                    \
     }
+    /// Returns one component of the four texels around a position, in a texture of rank 2 whose texels are float, norm
+    /// or unorm, or vectors of these. Without a sampler, coordinates outside of [0, 1] are handled as the template
+    /// argument says.
     AMP_TEXTURE_GATHER(red, 0)
     AMP_TEXTURE_GATHER(green, 1)
     AMP_TEXTURE_GATHER(blue, 2)

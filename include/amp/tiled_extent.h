@@ -54,7 +54,7 @@ template <int D0, int D1, int D2> const int tiled_extent<D0, D1, D2>::tile_dim0;
 template <int D0, int D1, int D2> const int tiled_extent<D0, D1, D2>::tile_dim1;
 template <int D0, int D1, int D2> const int tiled_extent<D0, D1, D2>::tile_dim2;
 
-/// Rank 2: tiles of D0 x D1 points.
+// Rank 2: tiles of D0 x D1 points.
 template <int D0, int D1> class tiled_extent<D0, D1, 0> : public extent<2> {
     static_assert(D0 > 0 && D1 > 0, "tiled_extent: tile dimensions must be positive");
 
@@ -89,7 +89,7 @@ public:
 template <int D0, int D1> const int tiled_extent<D0, D1, 0>::tile_dim0;
 template <int D0, int D1> const int tiled_extent<D0, D1, 0>::tile_dim1;
 
-/// Rank 1: tiles of D0 points.
+// Rank 1: tiles of D0 points.
 template <int D0> class tiled_extent<D0, 0, 0> : public extent<1> {
     static_assert(D0 > 0, "tiled_extent: tile dimensions must be positive");
 

@@ -45,7 +45,7 @@ template <int D0, int D1, int D2> const int tiled_index<D0, D1, D2>::tile_dim0;
 template <int D0, int D1, int D2> const int tiled_index<D0, D1, D2>::tile_dim1;
 template <int D0, int D1, int D2> const int tiled_index<D0, D1, D2>::tile_dim2;
 
-/// Rank 2: a thread of a tile of D0 x D1 threads.
+// Rank 2: a thread of a tile of D0 x D1 threads.
 template <int D0, int D1> class tiled_index<D0, D1, 0> {
 public:
     static const int rank = 2;
@@ -75,7 +75,7 @@ template <int D0, int D1> const int tiled_index<D0, D1, 0>::rank;
 template <int D0, int D1> const int tiled_index<D0, D1, 0>::tile_dim0;
 template <int D0, int D1> const int tiled_index<D0, D1, 0>::tile_dim1;
 
-/// Rank 1: a thread of a tile of D0 threads.
+// Rank 1: a thread of a tile of D0 threads.
 template <int D0> class tiled_index<D0, 0, 0> {
 public:
     static const int rank = 1;

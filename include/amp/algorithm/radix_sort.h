@@ -32,8 +32,8 @@ template <> struct radix_traits<int> {
         return made;
     }
 };
-/// Negative numbers are ordered by their inverted bits. -0 comes before 0. NaNs come first or last, depending on
-/// their sign bit.
+// Negative numbers are ordered by their inverted bits. -0 comes before 0. NaNs come first or last, depending on
+// their sign bit.
 template <> struct radix_traits<float> {
     static const bool has_digits = true;
     typedef radix_key<1> key;
@@ -220,7 +220,8 @@ struct radix_sort_algorithm {
 }  // namespace detail
 
 /// radix_sort(range): sorts in ascending order. The elements are int, unsigned int, float, double, or another type with
-/// radix_traits. Stable. At most 2^30 elements.
+/// radix_traits. Stable. At most 2^30 elements. -0 comes before 0; NaNs come first or last, depending on their sign
+/// bit.
 AMP_ALGORITHM(radix_sort)
 
 }  // namespace algorithms
