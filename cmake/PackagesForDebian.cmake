@@ -1,6 +1,7 @@
 # cpack runs this file on the installed files, before it makes packages of them. It makes changes that Debian's policy
 # requires and `cmake --install` does not make: libraries move to the architecture's folder, independently of
-# CMAKE_INSTALL_LIBDIR; manual pages and changelogs are compressed; each package gets its copyright file.
+# CMAKE_INSTALL_LIBDIR; manual pages and changelogs are compressed; each package gets its copyright file, and that of the
+# run-time library its file of symbols.
 if(NOT CPACK_GENERATOR STREQUAL "DEB")
   return()
 endif()
@@ -35,6 +36,17 @@ function(move_libraries usr)
   endif()
 endfunction()
 
+# The version of the package in which each symbol appeared: a program depends on the newest version of those it uses.
+function(write_symbols package usr)
+  file(GLOB libraries ${usr}/lib/${architecture}/*.so.*.*)
+  list(TRANSFORM libraries PREPEND -e)
+  execute_process(COMMAND dpkg-gensymbols -q -p${package} -v${CPACK_PACKAGE_VERSION} ${libraries} -Osymbols
+                  WORKING_DIRECTORY ${CPACK_TOPLEVEL_DIRECTORY} OUTPUT_QUIET ERROR_VARIABLE errors RESULT_VARIABLE result)
+  if(NOT result EQUAL 0)
+    message(FATAL_ERROR "dpkg-gensymbols ended with ${result}: ${errors}")
+  endif()
+endfunction()
+
 foreach(component IN LISTS CPACK_COMPONENTS_ALL)
   string(TOUPPER ${component} upper)
   set(package ${CPACK_DEBIAN_${upper}_PACKAGE_NAME})
@@ -45,6 +57,10 @@ foreach(component IN LISTS CPACK_COMPONENTS_ALL)
   move_libraries(${usr})
   if(IS_DIRECTORY ${usr}/share/zsh/site-functions)
     file(RENAME ${usr}/share/zsh/site-functions ${usr}/share/zsh/vendor-completions)
+  endif()
+  if(component STREQUAL "runtime")
+    write_symbols(${package} ${usr})
+    list(APPEND CPACK_DEBIAN_RUNTIME_PACKAGE_CONTROL_EXTRA ${CPACK_TOPLEVEL_DIRECTORY}/symbols)
   endif()
   set(documents ${usr}/share/doc/${package})
   file(MAKE_DIRECTORY ${documents})

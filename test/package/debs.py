@@ -2,7 +2,8 @@
 """The packages that cpack makes: their contents, dependencies and control files, lintian's opinion, and a program that is
 compiled and run with what is in them, in a folder of its own. Nothing is installed on the machine.
 
-debs.py --build BUILD --work WORK --sample FILE.cpp [--lintian PROGRAM]
+debs.py --build BUILD --work WORK --sample FILE.cpp [--lintian PROGRAM] [--hardened]
+--hardened: the build has Debian's hardening flags, which are then looked for.
 Output: exit code 0, or what is wrong, one a line. Needs cpack, dpkg-deb, dpkg-shlibdeps.
 """
 import argparse
@@ -12,6 +13,8 @@ import pathlib
 import shutil
 import subprocess
 import sys
+
+import hardening
 
 # Per package: what must be in it, and what must not. LIB is the architecture's folder of libraries.
 CONTENTS = {
@@ -92,6 +95,26 @@ def check_control(name, deb, work):
         expect("ldconfig" in (control / "triggers").read_text(), f"{name} does not trigger ldconfig")
 
 
+def check_symbols(library, program, control, work):
+    """The run-time library's file of symbols has all of them, and a program's package gets its dependency from it."""
+    path = control / "libamprt0/symbols"
+    lines = path.read_text().splitlines() if path.exists() else []
+    expect(lines and lines[0] == "libamprt.so.0 libamprt0 #MINVER#", f"libamprt0's symbols begin with {lines[:1]}")
+    exported = {line.split()[-1].replace("@@", "@") for line in run("nm", "-D", "--defined-only", library).splitlines()}
+    listed = {line.split()[0] for line in lines[1:]}
+    # The node of the version is a symbol of its own.
+    expect(exported - {"AMPRT_0"} <= listed, f"libamprt0's symbols lack {sorted(exported - listed)[:3]}")
+    # dpkg-shlibdeps looks for what it knows of a package below debian/.
+    package = work / "user/debian/libamprt0"
+    (package / "DEBIAN").mkdir(parents=True)
+    (package / "usr/lib").mkdir(parents=True)
+    shutil.copy(path, package / "DEBIAN/symbols")
+    shutil.copy(library, package / "usr/lib/libamprt.so.0")
+    (package.parent / "control").write_text("Source: user\n\nPackage: user\nArchitecture: any\n")
+    depends = run("dpkg-shlibdeps", "-O", f"-S{package}", program, cwd=work / "user")
+    expect("libamprt0 (>= 0.1.0)" in depends, f"the dependencies of a program are {depends.strip()}")
+
+
 def check_program(prefix, library, sample, work, name):
     """Compiles, links and runs the sample with the compiler and library below a prefix."""
     program = work / name
@@ -115,7 +138,7 @@ def check_pkg_config(prefix, library, work):
     expect(os.access(compiler, os.X_OK), f"pkg-config's compiler is '{compiler}'")
 
 
-def check_debs(build, work, sample, lintian):
+def check_debs(build, work, sample, lintian, hardened):
     library = "usr/lib/" + run("dpkg-architecture", "-qDEB_HOST_MULTIARCH").strip()
     debs = make(build, work)
     if lintian:
@@ -129,7 +152,10 @@ def check_debs(build, work, sample, lintian):
         return
     exports = pathlib.Path(__file__).resolve().parent.parent / "runtime/exports.sh"
     run(exports, root / library / "libamprt.so.0")
+    if hardened:
+        problems.extend(hardening.problems(root))
     check_program(root / "usr", root / library, sample, work, "from-deb")
+    check_symbols(root / library / "libamprt.so.0", work / "from-deb", work / "control", work)
     check_pkg_config(root / "usr", root / library, work)
     project = work / "project"
     project.mkdir()
@@ -157,9 +183,10 @@ def main():
     for option in "--build", "--work", "--sample":
         parser.add_argument(option, type=pathlib.Path, required=True)
     parser.add_argument("--lintian")
+    parser.add_argument("--hardened", action="store_true")
     options = parser.parse_args()
     work = options.work.resolve()
-    check_debs(options.build, work, options.sample, options.lintian)
+    check_debs(options.build, work, options.sample, options.lintian, options.hardened)
     if not problems:
         check_tarball(work, options.sample)
     print("\n".join(problems))
