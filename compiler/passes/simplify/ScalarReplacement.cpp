@@ -344,7 +344,8 @@ StmtList split(Module &module, const StmtList &body, SplitTypes types) {
 }  // namespace
 
 void replaceAggregates(Module &module, std::vector<Problem> &) {
-  forEachFunction(module, [&](Function &function) { function.body = split(module, function.body, SplitTypes::OfLibrary); });
+  forEachFunction(module,
+                  [&](Function &function) { function.body = split(module, function.body, SplitTypes::OfLibrary); });
 }
 
 StmtList withoutObjects(Module &module, const StmtList &body) { return split(module, body, SplitTypes::All); }
