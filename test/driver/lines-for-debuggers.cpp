@@ -16,15 +16,16 @@ void scale(array_view<float> v) {
 
 // CHECK: #line 9 "{{.*}}lines-for-debuggers.cpp"
 // CHECK-NEXT: static void scale_threads(
-// CHECK: #line 10 "{{.*}}lines-for-debuggers.cpp"
-// CHECK-NEXT: int i = first + k * stride;
+// CHECK: int i = first + k * stride;
 // CHECK-NEXT: #line 10 "{{.*}}lines-for-debuggers.cpp"
 // CHECK-NEXT: x[k] = v[i];
-// CHECK: #line 12 "{{.*}}lines-for-debuggers.cpp"
-// CHECK-NEXT: v[i{{.*}}] = x
+// CHECK-NEXT: x[k] *= 2.0f;
+// CHECK: int i_2 = first + k_2 * stride;
+// CHECK-NEXT: #line 12 "{{.*}}lines-for-debuggers.cpp"
+// CHECK-NEXT: v[i_2] = x
 // The host statement after the launch has line 14. No line of the kernel has it.
 // CHECK-NOT: #line 13
 // CHECK-NOT: #line 14
 
-// FEW: static void scale_threads(
-// FEW-NOT: #line 10 {{.*[[:space:]].*[[:space:]]}}#line 10
+// FEW: int i = first + k * stride;
+// FEW-NEXT: x[k] = v[i];
