@@ -32,6 +32,9 @@ public:
   CallCollector(const FunctionDecl *function, std::vector<CallSite> &calls) : AmpBodyVisitor(function), calls(calls) {}
   CallCollector(const ASTContext &ast, std::vector<CallSite> &calls) : AmpBodyVisitor(ast), calls(calls) {}
 
+  /// The destructor of a variable outside of functions.
+  void collectDestructor(const VarDecl *variable) { addDestructor(variable->getType(), variable->getLocation()); }
+
   void collect() {
     walk(function);
     if (const auto *destructor = dyn_cast<CXXDestructorDecl>(function))
@@ -80,6 +83,13 @@ public:
   bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *temporary) override {
     if (!isOfRefusedCall(temporary->getSubExpr()))
       addDestructor(temporary->getType(), temporary->getBeginLoc());
+    return true;
+  }
+  bool VisitCXXDeleteExpr(CXXDeleteExpr *expression) override {
+    // In amp code the expression itself is reported.
+    const bool isHost = !function || !annotations::restrictionsOf(function).amp;
+    if (const QualType type = expression->getDestroyedType(); isHost && !type.isNull())
+      addDestructor(type, expression->getBeginLoc());
     return true;
   }
   bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *argument) override {
@@ -240,10 +250,13 @@ public:
     addAnnotated(variable);
     if (variable->isTemplated())
       return true;
-    if (!variable->isLocalVarDecl() && variable->hasGlobalStorage())
-      code.globalVariables.push_back(variable);
-    if (!variable->isLocalVarDecl() && variable->hasGlobalStorage())
-      addUses(variable->getInit(), /*calls=*/true);
+    if (variable->isLocalVarDecl() || !variable->hasGlobalStorage())
+      return true;
+    code.globalVariables.push_back(variable);
+    addUses(variable->getInit(), /*calls=*/true);
+    // A tile_static object is neither constructed nor destroyed [decision 7].
+    if (variable->isThisDeclarationADefinition() == VarDecl::Definition && !annotations::isTileStatic(variable))
+      CallCollector(code.context, code.usedInInitialisers).collectDestructor(variable);
     return true;
   }
   bool VisitTypedefNameDecl(TypedefNameDecl *alias) override {

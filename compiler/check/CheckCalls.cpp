@@ -273,7 +273,9 @@ namespace {
 /// Only the bodies of implicit constructors are visited, since they call the functions in default member initialisers.
 /// Code that the user wrote has been checked by Clang, or is in a function that is checked separately.
 void checkHostUse(CheckContext &context, const CallSite &use, llvm::SmallPtrSetImpl<const FunctionDecl *> &seen) {
-  if (existsOnHost(use.callee)) {
+  if (const CXXMethodDecl *lambda = findCalledThroughPointer(use.callee)) {
+    reportCallFrom(context, annotations::spell({true, false}), lambda, use.location);
+  } else if (existsOnHost(use.callee)) {
     const bool isImplicit = isa<CXXConstructorDecl>(use.callee) && use.callee->isDefaulted();
     if (isImplicit && seen.insert(use.callee).second)
       for (const CallSite &next : context.code.find(use.callee).calls)

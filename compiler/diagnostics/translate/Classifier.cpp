@@ -129,9 +129,9 @@ std::optional<Classification> Classifier::classify(DiagnosticsEngine::Level leve
 }
 
 bool Classifier::isIrrelevant(const Diagnostic &diagnostic) const {
-  return isHidden(diagnostic) || isOfTemplate(diagnostic) || followsUnknownTemplate(diagnostic) ||
-         isOfOtherSide(diagnostic, run.isHost) || standsAtUnknownName(diagnostic) ||
-         undeclaredNames.isConsequence(diagnostic) || (run.hasCompat() && msvc::MicrosoftExtensions::hides(diagnostic));
+  return isHidden(diagnostic) || isOfTemplate(diagnostic) || isOfOtherSide(diagnostic, run.isHost) ||
+         standsAtUnknownName(diagnostic) || undeclaredNames.isConsequence(diagnostic) ||
+         (run.hasCompat() && msvc::MicrosoftExtensions::hides(diagnostic));
 }
 
 /// Clang reports a throw or try already in a template. The checks report them in its instances, which may not contain

@@ -1,7 +1,9 @@
 #include "diagnostics/translate/DiagnosticTranslator.h"
 
 #include "diagnostics/translate/ClangIds.h"
+#include "diagnostics/translate/HiddenMessages.h"
 #include "diagnostics/translate/MessageLocations.h"
+#include "diagnostics/translate/MissingIncludes.h"
 
 #include "clang/Basic/DiagnosticSema.h"
 
@@ -74,6 +76,8 @@ void DiagnosticTranslator::pass(DiagnosticsEngine::Level level, const Diagnostic
   }
   observe(level, diagnostic, classification->functionContext);
   const Message message = wording.word(level, diagnostic, *classification);
+  if (hold(message, diagnostic, *classification))
+    return;
   // The library's entry function requests the kernel's call operator. The next note shows the launch.
   if (isInstantiation(diagnostic.getID()) && isLibraryNote(message) && message.argument(0).contains("::operator()<"))
     return;
@@ -81,12 +85,43 @@ void DiagnosticTranslator::pass(DiagnosticsEngine::Level level, const Diagnostic
     order.addNote(engine, message, *classification);
   } else {
     const bool isSaid = order.add(engine, message, *classification);
+    hasErrors |= isSaid && message.isError();
     skippedNotes = !isSaid ? Skipped::All : classification->hasBadNotes ? Skipped::Candidates : Skipped::None;
     if (!isSaid)
       return;
   }
   for (Message &note : hints.find(message, diagnostic, *classification))
     order.addHint(engine, std::move(note));
+}
+
+/// Holds the first error about a destructor that is called implicitly, with its notes, and drops others. False for
+/// other messages.
+bool DiagnosticTranslator::hold(const Message &message, const Diagnostic &diagnostic,
+                                const Classification &classification) {
+  if (message.isNote()) {
+    if (holdsNotes)
+      presumed->notes.push_back(message);
+    return holdsNotes;
+  }
+  holdsNotes = false;
+  if (!refusesImpliedDestructor(diagnostic) && !followsUnknownName(diagnostic))
+    return false;
+  skippedNotes = presumed ? Skipped::All : Skipped::None;
+  if (!presumed) {
+    presumed.emplace(const_cast<DiagnosticsEngine &>(*diagnostic.getDiags()), message, classification);
+    holdsNotes = true;
+  }
+  return true;
+}
+
+void DiagnosticTranslator::endRun() {
+  completeLast();
+  if (presumed && !hasErrors && order.add(presumed->engine, presumed->error, presumed->classification)) {
+    for (Message &note : presumed->notes)
+      order.addNote(presumed->engine, std::move(note), presumed->classification);
+    completeLast();
+  }
+  order.end();
 }
 
 /// Records what the next run has to change.
@@ -126,8 +161,7 @@ void DiagnosticTranslator::BeginSourceFile(const LangOptions &options, const Pre
 }
 
 void DiagnosticTranslator::EndSourceFile() {
-  completeLast();
-  order.end();
+  endRun();
   emitter.consumer().EndSourceFile();
   copyCounts();
 }

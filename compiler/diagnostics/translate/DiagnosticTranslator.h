@@ -15,6 +15,8 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
+#include <vector>
 
 namespace amp::diagnostics {
 
@@ -48,7 +50,9 @@ private:
   void pass(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic);
   void observe(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic,
                const FunctionContext &functionContext);
+  bool hold(const Message &message, const clang::Diagnostic &diagnostic, const Classification &classification);
   void completeLast();
+  void endRun();
   /// Callers ask this consumer, not the inner one, whether there were errors.
   void copyCounts();
 
@@ -62,6 +66,19 @@ private:
   /// declarations, which would mislead.
   enum class Skipped { None, Candidates, All };
   Skipped skippedNotes = Skipped::None;
+  /// The first error that is presumably reported in another way, or follows from one that is: about a destructor that
+  /// is called implicitly, or after an unknown name. It is printed if the run has no other error, because Clang has
+  /// counted it and ends the compilation.
+  struct PresumedConsequence {
+    clang::DiagnosticsEngine &engine;
+    Message error;
+    Classification classification;
+    std::vector<Message> notes = {};
+  };
+  std::optional<PresumedConsequence> presumed;
+  /// The following notes are those of `presumed`.
+  bool holdsNotes = false;
+  bool hasErrors = false;
 };
 
 }  // namespace amp::diagnostics

@@ -50,22 +50,6 @@ bool isRepeatedClause(const Diagnostic &diagnostic) {
 /// Clang's second error about a module of another dialect.
 bool isOfOtherDialect(const Diagnostic &diagnostic) { return diagnostic.getID() == diag::warn_module_config_mismatch; }
 
-/// A destructor that is called implicitly. The checks report destructors that the user wrote, and not the implicit
-/// ones that only call them.
-bool refusesImpliedDestructor(const Diagnostic &diagnostic) {
-  if (diagnostic.getID() != diag::err_ref_bad_target || diagnostic.getArgKind(2) != DiagnosticsEngine::ak_nameddecl)
-    return false;
-  const auto *callee = dyn_cast<CXXDestructorDecl>(reinterpret_cast<const NamedDecl *>(diagnostic.getRawArg(2)));
-  if (!callee || callee->isDeleted())
-    return false;
-  const SourceManager &sources = diagnostic.getSourceManager();
-  auto [file, offset] = sources.getDecomposedSpellingLoc(diagnostic.getLocation());
-  llvm::StringRef text = sources.getBufferData(file), before = text.take_front(offset).rtrim();
-  bool isNamed = text.substr(offset).starts_with("~") &&
-                 (before.ends_with(".") || before.ends_with("->") || before.ends_with("::"));
-  return !isNamed;
-}
-
 /// A use of a local extern variable. The checks report its declaration in the same function.
 bool refusesLocalExtern(const Diagnostic &diagnostic) {
   if (diagnostic.getID() != diag::err_ref_bad_target || diagnostic.getArgKind(2) != DiagnosticsEngine::ak_nameddecl)
@@ -82,6 +66,8 @@ bool isHidden(const Diagnostic &diagnostic) {
   switch (diagnostic.getID()) {
   case diag::warn_kern_is_method:
   case diag::warn_offload_incompatible_redeclare:
+  // Only of the initialiser's outermost call. The checks report every call.
+  case diag::err_ref_bad_target_global_initializer:
     return true;
   // A tile_static variable gets an alias attribute, so that Clang gives it no implicit initialiser. If it has an
   // initialiser, the checks report that.
@@ -89,7 +75,7 @@ bool isHidden(const Diagnostic &diagnostic) {
     return diagnostic.getLocation().isInvalid();
   default:
     return isIgnoredRestriction(diagnostic) || isRepeatedClause(diagnostic) || isOfOtherDialect(diagnostic) ||
-           isAboutOwnPragma(diagnostic) || refusesImpliedDestructor(diagnostic) || refusesLocalExtern(diagnostic) ||
+           isAboutOwnPragma(diagnostic) || refusesLocalExtern(diagnostic) ||
            isIgnored(diagnostic, "__amp_tile_static__");
   }
 }
@@ -114,6 +100,20 @@ bool isOfOtherSide(const Diagnostic &diagnostic, bool isHostRun) {
     return isHostRun ? own.amp && !own.cpu : own.cpu && !own.amp;
   }
   return false;
+}
+
+bool refusesImpliedDestructor(const Diagnostic &diagnostic) {
+  if (diagnostic.getID() != diag::err_ref_bad_target || diagnostic.getArgKind(2) != DiagnosticsEngine::ak_nameddecl)
+    return false;
+  const auto *callee = dyn_cast<CXXDestructorDecl>(reinterpret_cast<const NamedDecl *>(diagnostic.getRawArg(2)));
+  if (!callee || callee->isDeleted())
+    return false;
+  const SourceManager &sources = diagnostic.getSourceManager();
+  auto [file, offset] = sources.getDecomposedSpellingLoc(diagnostic.getLocation());
+  llvm::StringRef text = sources.getBufferData(file), before = text.take_front(offset).rtrim();
+  bool isNamed = text.substr(offset).starts_with("~") &&
+                 (before.ends_with(".") || before.ends_with("->") || before.ends_with("::"));
+  return !isNamed;
 }
 
 SourceLocation throwAround(const Diagnostic &diagnostic) {

@@ -9,6 +9,10 @@ namespace amp::diagnostics {
 /// True for messages about attributes that the user never wrote, and for errors that the checks report.
 bool isHidden(const clang::Diagnostic &diagnostic);
 
+/// An error about a destructor that is called implicitly, such as that of a variable. The checks report most of them,
+/// at the destructors that the user wrote.
+bool refusesImpliedDestructor(const clang::Diagnostic &diagnostic);
+
 /// The throw expression whose operand contains the location. Invalid if there is none.
 clang::SourceLocation throwAround(const clang::Diagnostic &diagnostic);
 

@@ -192,7 +192,11 @@ const FunctionDecl *findRefusedConversion(QualType from, QualType to, annotation
 bool isExplicitOnly(QualType from, QualType to) {
   const CXXRecordDecl *target = to.getNonReferenceType()->getAsCXXRecordDecl();
   target = target ? target->getDefinition() : nullptr;
-  return target && !annotations::isLibrary(target) &&
+  if (!target || annotations::isLibrary(target))
+    return false;
+  // Operators of the standard library for other types are candidates, too.
+  const ASTContext &ast = target->getASTContext();
+  return !ast.getSourceManager().isInSystemHeader(target->getLocation()) &&
          llvm::any_of(target->ctors(), [&](const CXXConstructorDecl *each) {
            return each->isExplicit() && each->getNumParams() != 0 && each->getMinRequiredArguments() <= 1 &&
                   isSameOrNumber(from, each->getParamDecl(0)->getType());

@@ -55,6 +55,30 @@ std::optional<Home> findHome(StringRef name) {
   return std::nullopt;
 }
 
+/// Containers of Microsoft's Parallel Patterns Library. The headers that declare them are those of --amp-compat=msvc.
+StringRef findPatternsHeader(StringRef name) {
+  static constexpr std::pair<StringRef, StringRef> headers[] = {
+      {"concurrent_vector", "concurrent_vector.h"},
+      {"concurrent_queue", "concurrent_queue.h"},
+      {"concurrent_priority_queue", "concurrent_priority_queue.h"},
+      {"concurrent_unordered_map", "concurrent_unordered_map.h"},
+      {"concurrent_unordered_multimap", "concurrent_unordered_map.h"},
+      {"concurrent_unordered_set", "concurrent_unordered_set.h"},
+      {"concurrent_unordered_multiset", "concurrent_unordered_set.h"},
+      {"unbounded_buffer", "agents.h"},
+      {"overwrite_buffer", "agents.h"},
+      {"single_assignment", "agents.h"},
+      {"agent", "agents.h"},
+      {"combinable", "ppl.h"},
+      {"task_group", "ppl.h"},
+      {"parallel_invoke", "ppl.h"},
+      {"parallel_sort", "ppl.h"},
+      {"parallel_for", "ppl.h"},
+  };
+  const auto *found = llvm::find_if(headers, [&](const auto &each) { return each.first == name; });
+  return found == std::end(headers) ? StringRef() : found->second;
+}
+
 // clang-format off: lists of words.
 
 /// Templates of <amp.h>, and names of <amp.h> that are unlikely to mean anything else.
@@ -254,8 +278,14 @@ std::optional<Finding> findMisspeltTemplate(const Diagnostic &diagnostic) {
   return meant ? std::optional(Finding(Topic::MisspeltTemplate, {name.str(), *meant})) : std::nullopt;
 }
 
-bool followsUnknownTemplate(const Diagnostic &diagnostic) {
-  if (diagnostic.getID() != diag::err_expected_semi_after_expr || !diagnostic.hasSourceManager() ||
+/// `space::name`, or `name`, at the beginning of a statement.
+static StringRef leadingName(StringRef statement) {
+  return statement.take_while([](char c) { return isAsciiIdentifierContinue(c) || c == ':'; });
+}
+
+bool followsUnknownName(const Diagnostic &diagnostic) {
+  const bool isBehindType = diagnostic.getID() == diag::err_expected_lparen_after_type;
+  if ((diagnostic.getID() != diag::err_expected_semi_after_expr && !isBehindType) || !diagnostic.hasSourceManager() ||
       !diagnostic.getLocation().isFileID())
     return false;
   const SourceManager &sources = diagnostic.getSourceManager();
@@ -263,8 +293,14 @@ bool followsUnknownTemplate(const Diagnostic &diagnostic) {
   const StringRef before = sources.getBufferData(file).take_front(offset).rtrim();
   const std::size_t begin = before.find_last_of(";{}\n");
   const StringRef statement = (begin == StringRef::npos ? before : before.drop_front(begin + 1)).ltrim();
-  const StringRef name = statement.take_while([](char c) { return isAsciiIdentifierContinue(c); });
-  return statement.ends_with(">") && statement.drop_front(name.size()).ltrim().starts_with("<") &&
+  const StringRef qualified = leadingName(statement), name = qualified.drop_front(qualified.rfind(':') + 1);
+  const StringRef arguments = statement.drop_front(qualified.size()).ltrim();
+  const bool isStandard = qualified.starts_with("std::") && tooling::stdlib::Symbol::named("std::", name);
+  if (isStandard || !findPatternsHeader(name).empty())
+    return arguments.empty() || arguments.starts_with("<");
+  if (arguments.empty())
+    return qualified.contains("::") && findHome(name);
+  return statement.ends_with(">") && arguments.starts_with("<") &&
          (llvm::is_contained(ampTemplates, name) || llvm::is_contained(agentTemplates, name) || isTexture(name) ||
           nearestTemplate(name));
 }
@@ -277,6 +313,10 @@ std::optional<Finding> findMissingInclude(const Diagnostic &diagnostic, const Pr
     return Topic::PreviewGrid;
   if (isLibrarys && isDirect3dVector(name))
     return Finding(Topic::Direct3dVector, {name});
+  const bool isMember = diagnostic.getID() == diag::err_no_member ||
+                        diagnostic.getID() == diag::err_no_member_suggest || StringRef(name).starts_with("concurrent_");
+  if (const StringRef header = isLibrarys && isMember ? findPatternsHeader(name) : StringRef(); !header.empty())
+    return Finding(Topic::LacksHeader, {name, header.str()});
   const std::optional<Home> home = isLibrarys ? findHome(name) : std::nullopt;
   if (!home || (isTexture(name) && !isTemplateUse(diagnostic, name)))
     return std::nullopt;

@@ -23,7 +23,7 @@ std::optional<Finding> findMissingInclude(const clang::Diagnostic &diagnostic, c
 std::optional<Finding> findMisspeltTemplate(const clang::Diagnostic &diagnostic);
 
 /// "expected ';'" after `array_view<int, 1>` with an unknown name: Clang's second error about it.
-bool followsUnknownTemplate(const clang::Diagnostic &diagnostic);
+bool followsUnknownName(const clang::Diagnostic &diagnostic);
 
 /// The same for a name of the standard library, if its header was not read or the language standard is too old for it.
 std::optional<Finding> findMissingStandardInclude(const clang::Diagnostic &diagnostic,

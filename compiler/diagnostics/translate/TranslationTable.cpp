@@ -28,8 +28,6 @@ struct Translation {
 };
 
 constexpr Translation translations[] = {
-    {diag::err_ref_bad_target_global_initializer,
-     "%1 is " RESTRICTIONS(0) " and cannot be called from the initialiser of a global variable", Rule::Call},
     {diag::err_cuda_device_exceptions, "'%0' cannot be used in amp-restricted code", Rule::Exception},
     {diag::err_cuda_ovl_target, "%1 is " RESTRICTIONS(0) " and %3 is " RESTRICTIONS(2) ": restrictions overlap",
      Rule::Redeclaration},

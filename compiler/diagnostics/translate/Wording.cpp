@@ -3,6 +3,7 @@
 #include "diagnostics/translate/ClangIds.h"
 #include "diagnostics/translate/LibraryUses.h"
 #include "diagnostics/translate/TranslationTable.h"
+#include "msvc/MessageNames.h"
 
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -167,6 +168,8 @@ Message Wording::word(DiagnosticsEngine::Level level, const Diagnostic &diagnost
   Message message = makeMessage(run.ids, level, diagnostic);
   locate(diagnostic, classification, message);
   setText(diagnostic, classification, message);
+  if (run.hasCompat())
+    message.text = msvc::withWrittenNames(std::move(message.text));
   // Messages of the checks describe the mistake themselves. A recursion of the program's templates may reach its limit
   // in the library.
   if (classification.isOfLibrary && !message.isOurs() && message.id != diag::err_template_recursion_depth_exceeded)
