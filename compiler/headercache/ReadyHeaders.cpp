@@ -179,6 +179,9 @@ bool ReadyHeaders::fit(const std::vector<std::string> &folders, const std::vecto
 
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
 ReadyHeaders::attach(clang::CompilerInstance &instance, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files) const {
+  // An overlay needs to know the working directory, which may have been removed. Then the headers are parsed.
+  if (!files->getCurrentWorkingDirectory())
+    return files;
   const llvm::StringRef tree = sections[instance.getLangOpts().CUDAIsDevice ? Device : Host];
   auto memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   memory->addFileNoOwn(attachedPath, 0, llvm::MemoryBufferRef(tree, attachedPath));

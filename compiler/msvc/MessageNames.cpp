@@ -115,4 +115,16 @@ SourceLocation templateOfDeclarator(const Diagnostic &diagnostic) {
   return name != 0 && isStatement ? moved(diagnostic, name, offset) : diagnostic.getLocation();
 }
 
+std::string withWrittenNames(std::string text) {
+  static constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> names[] = {
+      {"__amp_exception", "std::exception"},
+      {"::__amp_windows::", ""},
+      {"__amp_windows::", ""},
+  };
+  for (const auto &[own, written] : names)
+    for (std::size_t at; (at = text.find(own.data())) != std::string::npos;)
+      text.replace(at, own.size(), written.data());
+  return text;
+}
+
 }  // namespace amp::msvc

@@ -4,6 +4,8 @@
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceLocation.h"
 
+#include <string>
+
 namespace amp::msvc {
 
 /// Whether the character follows the name that the message is about.
@@ -20,5 +22,9 @@ clang::SourceLocation templateBefore(const clang::Diagnostic &diagnostic);
 
 /// The location of `list` in `list<T> names(3);`, if the message is located at `names`. The message's for other texts.
 clang::SourceLocation templateOfDeclarator(const clang::Diagnostic &diagnostic);
+
+/// The text of a message with the names that the program wrote: "std::exception" in place of the class that has a text,
+/// and names of <windows.h> without their namespace.
+std::string withWrittenNames(std::string text);
 
 }  // namespace amp::msvc

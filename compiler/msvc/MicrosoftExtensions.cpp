@@ -50,8 +50,9 @@ public:
 
   bool VisitRecoveryExpr(RecoveryExpr *call) override {
     llvm::ArrayRef<Expr *> parts = call->subExpressions();
-    const bool hasCallee =
-        !parts.empty() && (parts[0]->getType()->isFunctionType() || parts[0]->getType()->isPlaceholderType());
+    // A list in parentheses has no type.
+    const QualType first = parts.empty() ? QualType() : parts[0]->getType();
+    const bool hasCallee = !first.isNull() && (first->isFunctionType() || first->isPlaceholderType());
     if (hasCallee)
       parts = parts.drop_front();
     for (const RefusedTemporary &each : refused) {
@@ -220,6 +221,10 @@ void MicrosoftExtensions::observeNames(const Diagnostic &diagnostic) {
     add(found.constants, diagnostic.getLocation());
   if (id == diag::err_template_missing_args)
     add(found.baseNames, diagnostic.getLocation());
+  if (id == diag::err_temp_copy_deleted && diagnostic.getNumRanges())
+    add(found.copiedInitialisers, diagnostic.getRange(0).getBegin());
+  if (id == diag::err_typecheck_ordered_comparison_of_pointer_and_zero)
+    add(found.nullComparisons, diagnostic.getLocation());
   if (id == diag::err_template_parameter_default_template_member ||
       id == diag::err_template_param_default_arg_redefinition)
     add(found.repeatedDefaults, diagnostic.getLocation());
@@ -421,7 +426,8 @@ std::size_t MicrosoftExtensions::countFixes() const {
          found.references.size() + found.memberNames.size() + found.baseNames.size() + found.macros.size() +
          found.inheritedNames.size() + found.hiddenMembers.size() + found.parameterTypes.size() +
          found.repeatedDefaults.size() + found.systemNames.size() + found.constants.size() + moves.size() +
-         found.wantsWindows + found.ambiguousCalls.size() + found.missingOperands.size() + found.typeTemplates.size() +
+         found.wantsWindows + found.ambiguousCalls.size() + found.nullComparisons.size() +
+         found.copiedInitialisers.size() + found.missingOperands.size() + found.typeTemplates.size() +
          found.otherMembers.size();
 }
 

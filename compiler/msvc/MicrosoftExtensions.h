@@ -93,6 +93,10 @@ struct TokenFixes {
   bool wantsWindows = false;
   /// Ambiguous calls. NULL is 0 in Visual C++, which converts to int rather than to a pointer.
   std::set<diagnostics::FileOffset> ambiguousCalls;
+  /// Initialisers whose conversion makes a copy that C++14 does not elide: the 0 in `std::atomic<int> n = 0;`.
+  std::set<diagnostics::FileOffset> copiedInitialisers;
+  /// Operators that compare the order of a pointer and zero: `p > 0`.
+  std::set<diagnostics::FileOffset> nullComparisons;
   /// Macros of system headers, such as M_PI, whose names the program declares: Visual C++ has no such macro, or only
   /// on request.
   std::set<std::string> macros;

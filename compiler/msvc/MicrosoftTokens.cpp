@@ -43,6 +43,9 @@ public:
     // This comes first, before other tokens are inserted into a definition that moves.
     tokens = rewriteTemplates(preprocessor, std::move(tokens), fixes);
     makeNullZero(fixes.ambiguousCalls);
+    makePureSpecifiersZero();
+    comparePointers(fixes.nullComparisons);
+    initialiseDirectly(fixes.copiedInitialisers);
     completeNames(fixes);
     extendLives(fixes.references);
     wrap(fixes.temporaries);
@@ -231,6 +234,49 @@ private:
     }
   }
 
+  /// `virtual int area() = NULL;`: NULL is 0 in Visual C++. Where a pointer to a function is initialised so, 0 has the
+  /// same meaning.
+  void makePureSpecifiersZero() {
+    for (size_t i = 1; i + 2 < tokens.size(); ++i) {
+      const bool endsDeclarator = is(i - 1, tok::r_paren) || is(i - 1, tok::kw_const) || is(i - 1, "override");
+      if (is(i, tok::equal) && endsDeclarator && is(i + 1, tok::kw___null) && is(i + 2, tok::semi))
+        tokens[i + 1] = lex("0", tokens[i + 1].getLocation()).front();
+    }
+  }
+
+  /// C++11 has no order of a pointer and a null pointer constant. Visual C++ compares the pointer with a null pointer.
+  void comparePointers(const std::set<diagnostics::FileOffset> &operators) {
+    for (size_t i = 1; !operators.empty() && i + 1 < tokens.size(); ++i) {
+      if (!isAt(i, operators))
+        continue;
+      const size_t zero = isZero(i + 1) ? i + 1 : isZero(i - 1) ? i - 1 : tokens.size();
+      if (zero == tokens.size())
+        continue;
+      const std::vector<Token> conversion = lex("(const volatile void *)", tokens[zero].getLocation());
+      tokens.insert(tokens.begin() + static_cast<std::ptrdiff_t>(zero), conversion.begin(), conversion.end());
+      i += conversion.size() + 1;
+    }
+  }
+  /// `std::atomic<int> n = 0` becomes `std::atomic<int> n{0}`. Visual C++ elides the copy, as C++17 does.
+  void initialiseDirectly(const std::set<diagnostics::FileOffset> &initialisers) {
+    for (size_t i = 1; !initialisers.empty() && i + 1 < tokens.size(); ++i) {
+      if (!is(i - 1, tok::equal) || !isAt(i, initialisers))
+        continue;
+      size_t end = i;
+      while (end < tokens.size() && !is(end, tok::semi) && !is(end, tok::comma) && !is(end, tok::r_paren))
+        end = openedBrackets(tokens[end].getKind()) > 0 ? closing(end) + 1 : end + 1;
+      if (end >= tokens.size())
+        return;
+      tokens[i - 1] = lex("{", tokens[i - 1].getLocation()).front();
+      const Token close = lex("}", tokens[end - 1].getLocation()).front();
+      tokens.insert(tokens.begin() + static_cast<std::ptrdiff_t>(end), close);
+    }
+  }
+  bool isZero(size_t index) const {
+    return is(index, tok::kw___null) || is(index, tok::kw_nullptr) ||
+           (is(index, tok::numeric_constant) && preprocessor.getSpelling(tokens[index]) == "0");
+  }
+
   /// Whether the token is at one of the places. It may be in a macro.
   bool isAt(size_t index, const std::set<diagnostics::FileOffset> &places) const {
     const SourceLocation location = tokens[index].getLocation();
@@ -346,7 +392,8 @@ private:
     for (size_t i = name; i-- > 1;) {
       bool isInList = is(i - 1, tok::colon) || is(i - 1, tok::comma) || is(i - 1, tok::kw_public) ||
                       is(i - 1, tok::kw_protected) || is(i - 1, tok::kw_private) || is(i - 1, tok::kw_virtual);
-      if (!isInList || tokens[i].getIdentifierInfo() != tokens[name].getIdentifierInfo() || !is(i + 1, tok::less))
+      if (!isInList || tokens[i].getIdentifierInfo() != tokens[name].getIdentifierInfo() || !is(i + 1, tok::less) ||
+          !isOfClassWithBase(name, i))
         continue;
       if (const std::optional<size_t> close = findClosingAngle(tokens, i + 1)) {
         const auto begin = tokens.begin();
@@ -355,6 +402,34 @@ private:
       }
       return;
     }
+  }
+
+  /// Whether the token is in the body of the class that has the base at `base` in its list, or may be in a member that
+  /// is defined after the class.
+  bool isOfClassWithBase(size_t index, size_t base) const {
+    size_t open = base, colon = base;
+    while (open < tokens.size() && !is(open, tok::l_brace) && !is(open, tok::semi))
+      ++open;
+    const size_t close = is(open, tok::l_brace) ? closing(open) : open;
+    if (index < close)
+      return open < index;
+    while (colon > 1 && !is(colon, tok::colon))
+      --colon;
+    const IdentifierInfo *className = tokens[colon - 1].getIdentifierInfo();
+    for (size_t i = close; className && i < index; ++i)
+      if (tokens[i].getIdentifierInfo() == className) {
+        const size_t end = is(i + 1, tok::less) ? findClosingAngle(tokens, i + 1).value_or(i) : i;
+        if (is(end + 1, tok::coloncolon) && index < endOfDeclaration(end))
+          return true;
+      }
+    return false;
+  }
+
+  /// The semicolon or closing brace at the end of the declaration or definition that the token is in.
+  size_t endOfDeclaration(size_t index) const {
+    while (index < tokens.size() && !is(index, tok::l_brace) && !is(index, tok::semi))
+      index = openedBrackets(tokens[index].getKind()) > 0 ? closing(index) + 1 : index + 1;
+    return is(index, tok::l_brace) ? closing(index) : index;
   }
 
   /// Returns whether the token has a qualifier in `names`, which is added.

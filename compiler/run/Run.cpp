@@ -264,6 +264,9 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> addStandardInput(llvm::Intrusive
                                                                  const InputBuffer &buffer, FrontendInputFile &input) {
   // The name is `<stdin>`, or the path of a pipe.
   const llvm::StringRef name = buffer->getBufferIdentifier();
+  // An overlay needs to know the working directory. Nothing can be found in one that has been removed.
+  if (!files->getCurrentWorkingDirectory())
+    files->setCurrentWorkingDirectory("/");
   auto memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   auto both = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(std::move(files));
   both->pushOverlay(memory);

@@ -21,6 +21,9 @@ namespace fast_math {
 #define AMP_INTRINSIC_2(name, text)                                                                                    \
     AMP_NAMED_INTRINSIC(text) AMP_PURE float name(float x, float y) restrict(amp);                                     \
     AMP_NAMED_INTRINSIC(text) AMP_PURE float name##f(float x, float y) restrict(amp);                                  \
+    inline float name(double x, double y) restrict(amp) {                                                              \
+        return name(static_cast<float>(x), static_cast<float>(y));                                                     \
+    }                                                                                                                  \
     AMP_MATH_MIXED(name, float)
 #define AMP_STANDARD_1(name, intrinsic) AMP_STANDARD(name) AMP_INTRINSIC_1(name, #intrinsic)
 #define AMP_STANDARD_2(name, intrinsic) AMP_STANDARD(name) AMP_INTRINSIC_2(name, #intrinsic)

@@ -86,9 +86,11 @@ private:
   std::optional<size_t> findOfFunction(const Clause &clause, size_t behind) const {
     // Clang does not accept attributes between the declarator and `-> T`. They are inserted after `auto`, among the
     // specifiers.
-    if (tokens.is(behind, "->"))
-      if (std::optional<size_t> word = findBackwards(clause.parametersOpen, "auto"))
-        return *word + 1;
+    // Without `auto`, Clang says that the declaration needs it.
+    if (tokens.is(behind, "->")) {
+      std::optional<size_t> word = findBackwards(clause.parametersOpen, "auto");
+      return word ? *word + 1 : findDeclarationStart(clause.parametersOpen);
+    }
     if (clause.isPointer)
       return behind;
     behind = arrayResultEnd(behind);

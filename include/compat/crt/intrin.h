@@ -16,5 +16,11 @@ inline void __amp_cpuid(int *result, int leaf, int part) {
 #define __cpuid(result, leaf) __amp_cpuid(result, leaf, 0)
 #endif
 
+extern "C" {
+void _ReadBarrier(void);
+void _WriteBarrier(void);
+void _ReadWriteBarrier(void);
+}
+
 #include <compat/crt/detail/bit_scans.h>
 #include <compat/crt/detail/interlocked.h>

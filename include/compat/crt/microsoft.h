@@ -97,10 +97,33 @@ template <class T> class uniform_int_distribution;
 template <class T> class uniform_real_distribution;
 template <class T = int> using uniform_int = uniform_int_distribution<T>;
 template <class T = double> using uniform_real = uniform_real_distribution<T>;
+/// TR1's variate_generator: an engine, or a reference to one, together with a distribution.
+template <class E, class D> class variate_generator {
+public:
+    typedef E engine_type;
+    typedef D distribution_type;
+    typedef typename D::result_type result_type;
+    typedef typename remove_reference<E>::type engine_value_type;
+
+    variate_generator(E engine, D distribution) : engine_(engine), distribution_(distribution) {}
+    result_type operator()() { return distribution_(engine_); }
+    engine_value_type &engine() { return engine_; }
+    const engine_value_type &engine() const { return engine_; }
+    D &distribution() { return distribution_; }
+    const D &distribution() const { return distribution_; }
+    result_type(min)() const { return (distribution_.min)(); }
+    result_type(max)() const { return (distribution_.max)(); }
+
+private:
+    E engine_;
+    D distribution_;
+};
 namespace tr1 {
 using namespace std;
 }
 }  // namespace std
+/// Visual C++'s headers declare it outside of std, too.
+typedef decltype(nullptr) nullptr_t;
 
 #if defined(_MSC_VER) && _MSC_VER == 1700
 /// A stream of Visual C++ 2012 converts to void *, so that programs compare it with NULL.
