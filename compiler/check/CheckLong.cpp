@@ -1,6 +1,7 @@
 // `long` has 64 bits on Linux and 32 on Windows: data that a kernel shares with the host has another size than on
 // Windows [-Wamp-long]. So has data with a packed layout. Local variables are not reported, since only their range
-// becomes larger.
+// becomes larger. Not in msvc/, although the warning is on by default only with --amp-compat=msvc: it is one of the
+// checks, which call it and whose rules for types it uses.
 #include "check/Families.h"
 
 #include "clang/AST/ASTContext.h"

@@ -12,6 +12,8 @@
 #include "embed/WrappingArithmetic.h"
 #include "headercache/PrecompiledHeaders.h"
 #include "headercache/ReadyHeaders.h"
+#include "msvc/HeldMessages.h"
+#include "msvc/WindowsFiles.h"
 #include "run/Arguments.h"
 #include "run/Run.h"
 #include "run/SarifOutput.h"
@@ -149,7 +151,7 @@ void prepareReports(const CompilerInstance &instance, SourceSetup &setup) {
 
 /// Whether the runs must be repeated, since the device run has found new changes for their tokens. Then the results of
 /// these runs are discarded.
-bool discardForNewFixes(SourceSetup &setup, HeldMessages &messages, std::optional<HostThread> &host) {
+bool discardForNewFixes(SourceSetup &setup, msvc::HeldMessages &messages, std::optional<HostThread> &host) {
   if (setup.extensions && setup.extensions->hasNewFixes()) {
     setup.extensions->beginAgain();
     messages.drop();
@@ -187,7 +189,7 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
                            const Installation &installation, SourceSetup &setup) {
   std::vector<const char *> deviceArguments = arguments.list;
   deviceArguments.push_back("-fcuda-is-device");
-  HeldMessages messages(setup);
+  msvc::HeldMessages messages(setup.messages, /*isHeld=*/setup.extensions != nullptr);
   auto instance = makeInstance(deviceArguments, installation.program.c_str(), setup);
   if (!instance)
     return 1;
@@ -230,8 +232,8 @@ int runAmp(Arguments arguments, llvm::StringRef input, const InputBuffer &standa
   makeAmp(arguments, installation, options);
   if (options.msvcCompat) {
     addMicrosoftCompat(arguments, installation, isPreprocessed);
-    setup.files = windowsFiles(standardInput ? "-" : input, arguments.list);
-    setup.extensions = std::make_shared<msvc::MicrosoftExtensions>(windowsHeaders(installation));
+    setup.files = msvc::windowsFiles(standardInput ? "-" : input, arguments.list);
+    setup.extensions = std::make_shared<msvc::MicrosoftExtensions>(msvc::windowsHeaders(installation.compatHeaders));
   } else {
     setup.ambiguousCalls = std::make_shared<diagnostics::AmbiguousCalls>();
   }
@@ -371,7 +373,7 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files;
   if (isCxx && options.msvcCompat) {
     addMicrosoftCompat(arguments, installation, /*isPreprocessed=*/false);
-    files = windowsFiles(standardInput ? "-" : input, arguments.list);
+    files = msvc::windowsFiles(standardInput ? "-" : input, arguments.list);
   }
   int code = runPlain(arguments, options, installation, standardInput, files);
   if (code == 0 && options.emitOpenCL)

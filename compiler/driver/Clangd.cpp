@@ -2,6 +2,7 @@
 
 #include "driver/Dialect.h"
 #include "driver/Outputs.h"
+#include "msvc/Dialect.h"
 
 #include "clang/Driver/Options.h"
 #include "llvm/Option/ArgList.h"
@@ -69,9 +70,9 @@ Words languageOptions(const Installation &installation) {
 /// There is no -std=, because it would override the project's own.
 Words microsoftOptions(const Installation &installation) {
   Words words;
-  append(words, microsoftWarnings);
-  append(words, microsoftDialect);
-  words.push_back(microsoftGnuVersion.str());
+  append(words, msvc::microsoftWarnings);
+  append(words, msvc::microsoftDialect);
+  words.push_back(msvc::microsoftGnuVersion.str());
   for (const std::string &folder : installation.compatFolders())
     words.insert(words.end(), {"-idirafter", folder});
   words.insert(words.end(), {"-idirafter", installation.compatHeaders + "/absent"});

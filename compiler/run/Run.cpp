@@ -10,13 +10,13 @@
 #include "frontend/restrictions/ShieldedHeaders.h"
 #include "frontend/restrictions/TileStaticAttribute.h"
 #include "frontend/tokens/InsertedTokens.h"
+#include "msvc/Directives.h"
 #include "msvc/FloatPragmas.h"
 #include "msvc/LateTemplates.h"
 #include "msvc/MicrosoftTokens.h"
 #include "msvc/PropertyOperands.h"
 #include "msvc/SystemIncludes.h"
 #include "msvc/SystemNames.h"
-#include "run/Directives.h"
 #include "run/SarifOutput.h"
 #include "run/TemplateParentheses.h"
 
@@ -96,7 +96,9 @@ public:
     frontend::TokenFilter filter;
     if (setup.extensions) {
       Preprocessor &preprocessor = sema.getPreprocessor();
-      watchDirectives(preprocessor, *setup.extensions, translator);
+      msvc::watchDirectives(preprocessor, *setup.extensions, [&](FullSourceLoc location, StringRef macro) {
+        translator.noteUndefined(preprocessor.getDiagnostics(), location, macro);
+      });
       msvc::readContractPragmas(preprocessor);
       msvc::searchSystemFirst(preprocessor);
       frontend::hideMacros(sema.getPreprocessor(), setup.extensions->fixes().macros);
@@ -277,20 +279,6 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> addStandardInput(llvm::Intrusive
 
 std::unique_ptr<FrontendAction> wrapAction(std::unique_ptr<FrontendAction> action, const SourceSetup &setup) {
   return std::make_unique<AmpAction>(std::move(action), setup);
-}
-
-HeldMessages::HeldMessages(SourceSetup &setup) : setup(setup) {
-  if (!setup.extensions)
-    return;
-  stream = std::make_unique<llvm::raw_string_ostream>(text);
-  stream->enable_colors(llvm::errs().has_colors());
-  setup.messages = stream.get();
-}
-
-void HeldMessages::release() {
-  llvm::errs() << text;
-  text.clear();
-  setup.messages = nullptr;
 }
 
 }  // namespace amp::driver

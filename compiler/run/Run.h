@@ -60,22 +60,6 @@ struct SourceSetup {
       watchTokens;
 };
 
-/// Delays the messages of a run under --amp-compat=msvc. They are dropped if the run is repeated.
-class HeldMessages {
-public:
-  explicit HeldMessages(SourceSetup &setup);
-  ~HeldMessages() { release(); }
-  HeldMessages(const HeldMessages &) = delete;
-  HeldMessages &operator=(const HeldMessages &) = delete;
-  void release();
-  void drop() { text.clear(); }
-
-private:
-  SourceSetup &setup;
-  std::string text;
-  std::unique_ptr<llvm::raw_string_ostream> stream;
-};
-
 /// Makes an instance that is ready to execute an action. Returns null for invalid arguments, which have been reported.
 std::unique_ptr<clang::CompilerInstance> makeInstance(llvm::ArrayRef<const char *> arguments, const char *program,
                                                       const SourceSetup &setup);

@@ -1,5 +1,7 @@
 // Errors about code for Windows on Linux: Windows-only names, headers that come with --amp-compat=msvc or exist on
-// Windows only, and names that this option declares. Internal to the component.
+// Windows only, and names that this option declares. Most are for programs that are compiled without the option. So
+// this file and WindowsNames.def are here, with the other subjects of messages, and not in msvc/. Internal to the
+// component.
 #pragma once
 
 #include "diagnostics/translate/Topic.h"

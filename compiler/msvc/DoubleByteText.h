@@ -8,8 +8,8 @@
 #include <optional>
 #include <string>
 
-namespace amp::driver {
+namespace amp::msvc {
 
 std::optional<std::string> decodeDoubleByte(llvm::StringRef text);
 
-}  // namespace amp::driver
+}  // namespace amp::msvc

@@ -1,11 +1,11 @@
-#include "driver/SourceText.h"
+#include "msvc/SourceText.h"
 
-#include "driver/DoubleByteText.h"
+#include "msvc/DoubleByteText.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/ConvertUTF.h"
 
-namespace amp::driver {
+namespace amp::msvc {
 
 namespace {
 
@@ -58,4 +58,4 @@ std::optional<std::string> decodeSource(llvm::StringRef text) {
   return result;
 }
 
-}  // namespace amp::driver
+}  // namespace amp::msvc

@@ -1,4 +1,4 @@
-#include "driver/DoubleByteText.h"
+#include "msvc/DoubleByteText.h"
 
 #include "llvm/ADT/StringExtras.h"
 
@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace amp::driver {
+namespace amp::msvc {
 
 namespace {
 
@@ -113,4 +113,4 @@ std::optional<std::string> decodeDoubleByte(llvm::StringRef text) {
   return convert(text, codePageOf(census));
 }
 
-}  // namespace amp::driver
+}  // namespace amp::msvc

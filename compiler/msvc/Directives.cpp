@@ -1,4 +1,4 @@
-#include "run/Directives.h"
+#include "msvc/Directives.h"
 
 #include "annotations/HeaderOwner.h"
 #include "diagnostics/Words.h"
@@ -13,7 +13,7 @@
 using namespace clang;
 using llvm::StringRef;
 
-namespace amp::driver {
+namespace amp::msvc {
 
 namespace {
 
@@ -21,10 +21,9 @@ constexpr llvm::StringLiteral macros[] = {"_MSC_VER", "_WIN32"};
 
 class Directives : public PPCallbacks {
 public:
-  Directives(Preprocessor &preprocessor, msvc::MicrosoftExtensions &extensions,
-             diagnostics::DiagnosticTranslator &translator)
+  Directives(Preprocessor &preprocessor, MicrosoftExtensions &extensions, UndefinedMacro noteUndefined)
       : preprocessor(preprocessor), sources(preprocessor.getSourceManager()), extensions(extensions),
-        translator(translator) {}
+        noteUndefined(std::move(noteUndefined)) {}
 
   void InclusionDirective(SourceLocation location, const Token &, StringRef name, bool, CharSourceRange,
                           OptionalFileEntryRef, StringRef, StringRef, const Module *, bool,
@@ -83,7 +82,7 @@ private:
   void note(SourceLocation location, StringRef macro) {
     if (!isProgram(location) || preprocessor.isMacroDefined(macro) || isMeant(macro))
       return;
-    translator.noteUndefined(preprocessor.getDiagnostics(), FullSourceLoc(location, sources), macro);
+    noteUndefined(FullSourceLoc(location, sources), macro);
   }
   /// True if the command line undefines the macro, as by -U_WIN32.
   bool isMeant(StringRef macro) const {
@@ -93,15 +92,14 @@ private:
 
   Preprocessor &preprocessor;
   SourceManager &sources;
-  msvc::MicrosoftExtensions &extensions;
-  diagnostics::DiagnosticTranslator &translator;
+  MicrosoftExtensions &extensions;
+  UndefinedMacro noteUndefined;
 };
 
 }  // namespace
 
-void watchDirectives(Preprocessor &preprocessor, msvc::MicrosoftExtensions &extensions,
-                     diagnostics::DiagnosticTranslator &translator) {
-  preprocessor.addPPCallbacks(std::make_unique<Directives>(preprocessor, extensions, translator));
+void watchDirectives(Preprocessor &preprocessor, MicrosoftExtensions &extensions, UndefinedMacro noteUndefined) {
+  preprocessor.addPPCallbacks(std::make_unique<Directives>(preprocessor, extensions, std::move(noteUndefined)));
 }
 
-}  // namespace amp::driver
+}  // namespace amp::msvc
