@@ -4,8 +4,8 @@
 #include "model/Rewriter.h"
 #include "model/Walk.h"
 #include "passes/simplify/ScalarReplacement.h"
-#include "passes/tiles/PlainAtomics.h"
 #include "passes/utils/InlineCalls.h"
+#include "passes/utils/PlainAtomics.h"
 
 #include <algorithm>
 #include <limits>

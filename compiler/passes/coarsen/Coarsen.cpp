@@ -6,8 +6,8 @@
 #include "model/Walk.h"
 #include "passes/coarsen/AggregateAtomics.h"
 #include "passes/coarsen/GlobalIds.h"
-#include "passes/coarsen/Lockstep.h"
 #include "passes/coarsen/ThreadLayout.h"
+#include "passes/lockstep/Lockstep.h"
 #include "passes/utils/InlineCalls.h"
 #include "passes/utils/KernelNames.h"
 

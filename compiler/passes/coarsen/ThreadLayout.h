@@ -4,7 +4,7 @@
 
 #include "model/Builder.h"
 #include "passes/coarsen/GlobalIds.h"
-#include "passes/coarsen/Lockstep.h"
+#include "passes/lockstep/Lockstep.h"
 
 #include <map>
 #include <vector>

@@ -3,7 +3,7 @@
 #include "analysis/ThreadTraits.h"
 #include "model/Rewriter.h"
 #include "model/Walk.h"
-#include "passes/coarsen/Lockstep.h"
+#include "passes/lockstep/Lockstep.h"
 #include "passes/tiles/JoinRows.h"
 #include "passes/tiles/SplitThreads.h"
 #include "passes/utils/InlineCalls.h"

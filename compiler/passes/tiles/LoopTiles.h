@@ -5,7 +5,7 @@
 // barriers order the threads of a tile [AMP 6.5.1, 8.1]. Part of outline-tiles.
 #pragma once
 
-#include "passes/tiles/PlainAtomics.h"
+#include "passes/utils/PlainAtomics.h"
 
 #include <optional>
 

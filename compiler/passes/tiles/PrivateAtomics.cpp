@@ -1,7 +1,7 @@
 #include "passes/tiles/PrivateAtomics.h"
 
 #include "model/Walk.h"
-#include "passes/tiles/PlainAtomics.h"
+#include "passes/utils/PlainAtomics.h"
 
 namespace amp::passes {
 

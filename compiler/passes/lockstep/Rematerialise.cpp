@@ -1,4 +1,4 @@
-#include "passes/coarsen/Rematerialise.h"
+#include "passes/lockstep/Rematerialise.h"
 
 #include "model/Builder.h"
 #include "model/Walk.h"

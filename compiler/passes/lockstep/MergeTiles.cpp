@@ -1,8 +1,8 @@
-#include "passes/coarsen/MergeTiles.h"
+#include "passes/lockstep/MergeTiles.h"
 
 #include "model/Rewriter.h"
 #include "model/Walk.h"
-#include "passes/coarsen/Lockstep.h"
+#include "passes/lockstep/Lockstep.h"
 #include "passes/utils/WorkItemIds.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "passes/coarsen/LaneConditions.h"
+#include "passes/lockstep/LaneConditions.h"
 
 #include "model/Rewriter.h"
 #include "model/Walk.h"

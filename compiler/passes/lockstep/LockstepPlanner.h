@@ -1,7 +1,7 @@
 // Makes the plan of LockstepPlan.h, statement by statement. Part of lockstep.
 #pragma once
 
-#include "passes/coarsen/LockstepPlan.h"
+#include "passes/lockstep/LockstepPlan.h"
 
 namespace amp::passes {
 

@@ -1,10 +1,10 @@
-#include "passes/coarsen/LockstepPlan.h"
+#include "passes/lockstep/LockstepPlan.h"
 
 #include "analysis/Escapes.h"
 #include "analysis/MemoryEffects.h"
 #include "analysis/ThreadTraits.h"
 #include "model/Walk.h"
-#include "passes/coarsen/LockstepPlanner.h"
+#include "passes/lockstep/LockstepPlanner.h"
 
 #include <fmt/format.h>
 

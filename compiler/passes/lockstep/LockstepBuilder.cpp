@@ -1,4 +1,4 @@
-#include "passes/coarsen/LockstepBuilder.h"
+#include "passes/lockstep/LockstepBuilder.h"
 
 #include "model/Rewriter.h"
 #include "model/Walk.h"

@@ -1,4 +1,4 @@
-#include "passes/coarsen/PromoteElements.h"
+#include "passes/lockstep/PromoteElements.h"
 
 #include "analysis/MemoryEffects.h"
 #include "model/Rewriter.h"

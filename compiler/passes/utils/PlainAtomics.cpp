@@ -1,4 +1,4 @@
-#include "passes/tiles/PlainAtomics.h"
+#include "passes/utils/PlainAtomics.h"
 
 #include "model/Rewriter.h"
 #include "model/Walk.h"

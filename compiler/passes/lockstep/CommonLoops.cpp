@@ -1,10 +1,10 @@
-#include "passes/coarsen/CommonLoops.h"
+#include "passes/lockstep/CommonLoops.h"
 
 #include "analysis/Barriers.h"
 #include "model/Rewriter.h"
 #include "model/Walk.h"
-#include "passes/coarsen/LaneConditions.h"
-#include "passes/coarsen/Rematerialise.h"
+#include "passes/lockstep/LaneConditions.h"
+#include "passes/lockstep/Rematerialise.h"
 #include "passes/utils/SameExpressions.h"
 #include "passes/utils/Substitution.h"
 

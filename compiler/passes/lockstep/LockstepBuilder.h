@@ -2,9 +2,9 @@
 #pragma once
 
 #include "model/Builder.h"
-#include "passes/coarsen/LaneConditions.h"
-#include "passes/coarsen/Lockstep.h"
-#include "passes/coarsen/LockstepPlan.h"
+#include "passes/lockstep/LaneConditions.h"
+#include "passes/lockstep/Lockstep.h"
+#include "passes/lockstep/LockstepPlan.h"
 
 #include <map>
 #include <set>

@@ -1,4 +1,4 @@
-#include "passes/coarsen/HoistLoads.h"
+#include "passes/lockstep/HoistLoads.h"
 
 #include "analysis/MemoryEffects.h"
 #include "analysis/ThreadTraits.h"

@@ -1,4 +1,4 @@
-#include "passes/coarsen/LockstepPlanner.h"
+#include "passes/lockstep/LockstepPlanner.h"
 
 #include "analysis/Barriers.h"
 #include "analysis/MemoryEffects.h"
