@@ -43,7 +43,7 @@ namespace {
 
 /// Adds the arguments that both runs need on top of Clang's C++: CUDA's language mode for restrictions
 /// [docs/explanation/architecture.md], without CUDA itself.
-void makeAmp(Arguments &arguments, const Installation &installation, const Options &options) {
+void makeAmp(run::Arguments &arguments, const run::Installation &installation, const Options &options) {
   *arguments.valueOf("-x") = "cuda";
   arguments.insertFolder(installation.wrapperHeaders);
   arguments.insertFolder(installation.headers);
@@ -57,17 +57,17 @@ void makeAmp(Arguments &arguments, const Installation &installation, const Optio
 }
 
 /// Returns null without -fdiagnostics-format=sarif.
-std::shared_ptr<SarifOutput> sarifOutput(const Arguments &arguments) {
+std::shared_ptr<run::SarifOutput> sarifOutput(const run::Arguments &arguments) {
   const std::vector<std::string> formats = arguments.valuesOf("-fdiagnostics-format");
-  return !formats.empty() && formats.back() == "sarif" ? std::make_shared<SarifOutput>() : nullptr;
+  return !formats.empty() && formats.back() == "sarif" ? std::make_shared<run::SarifOutput>() : nullptr;
 }
 
 /// `standardInput` holds an input that can be read only once, or is null. `files` finds files under Windows' names, or
 /// is null.
-int runPlain(const Arguments &given, const Options &options, const Installation &installation,
-             const InputBuffer &standardInput, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files) {
+int runPlain(const run::Arguments &given, const Options &options, const run::Installation &installation,
+             const run::InputBuffer &standardInput, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files) {
   const llvm::ArrayRef<const char *> arguments = given.list;
-  const std::shared_ptr<SarifOutput> sarif = sarifOutput(given);
+  const std::shared_ptr<run::SarifOutput> sarif = sarifOutput(given);
   auto instance = std::make_unique<CompilerInstance>();
   instance->getPCHContainerOperations()->registerWriter(std::make_unique<ObjectFilePCHContainerWriter>());
   instance->getPCHContainerOperations()->registerReader(std::make_unique<ObjectFilePCHContainerReader>());
@@ -82,7 +82,7 @@ int runPlain(const Arguments &given, const Options &options, const Installation 
   if (standardInput && ok) {
     if (!files)
       files = createVFSFromCompilerInvocation(instance->getInvocation(), instance->getDiagnostics());
-    files = addStandardInput(files, standardInput, instance->getFrontendOpts().Inputs.front());
+    files = run::addStandardInput(files, standardInput, instance->getFrontendOpts().Inputs.front());
   }
   if (files)
     instance->createFileManager(files);
@@ -99,7 +99,7 @@ int writeOutput(const DeviceResult &result, llvm::StringRef input, const Options
 }
 
 /// -save-temps: the kernels' text gets the path of this step's output, with the extension .cl.
-std::string keptText(const Arguments &arguments) {
+std::string keptText(const run::Arguments &arguments) {
   const std::vector<std::string> output = arguments.valuesOf("-o");
   llvm::SmallString<256> path(output.empty() ? "kernels" : output.back());
   llvm::sys::path::replace_extension(path, "cl");
@@ -107,7 +107,7 @@ std::string keptText(const Arguments &arguments) {
 }
 
 /// Sets the target of the make rule of --emit-opencl -MD to the .cl file, whose name Clang's driver does not know.
-void nameRule(Arguments &arguments, llvm::StringRef input, const Options &options) {
+void nameRule(run::Arguments &arguments, llvm::StringRef input, const Options &options) {
   const std::string output = textOutput(options, input);
   if (const char **target = arguments.valueOf("-MT"); target && !options.namesRuleTarget && output != "-") {
     llvm::SmallString<128> quoted;
@@ -140,7 +140,7 @@ bool endsWithDeviceRun(const Options &options) {
 }
 
 /// Adapts the setup to modes that read or change all messages: -verify and -fixit.
-void prepareReports(const CompilerInstance &instance, SourceSetup &setup) {
+void prepareReports(const CompilerInstance &instance, run::SourceSetup &setup) {
   // -verify compares the messages of this one run with all expected messages, so the runs are never repeated.
   if (instance.getDiagnosticOpts().VerifyDiagnostics)
     setup.ambiguousCalls = setup.reports->ambiguousCalls = nullptr;
@@ -151,7 +151,7 @@ void prepareReports(const CompilerInstance &instance, SourceSetup &setup) {
 
 /// Whether the runs must be repeated, since the device run has found new changes for their tokens. Then the results of
 /// these runs are discarded.
-bool discardForNewFixes(SourceSetup &setup, msvc::HeldMessages &messages, std::optional<HostThread> &host) {
+bool discardForNewFixes(run::SourceSetup &setup, msvc::HeldMessages &messages, std::optional<HostThread> &host) {
   if (setup.extensions && setup.extensions->hasNewFixes()) {
     setup.extensions->beginAgain();
     messages.drop();
@@ -170,8 +170,8 @@ bool discardForNewFixes(SourceSetup &setup, msvc::HeldMessages &messages, std::o
 }
 
 /// Writes the output that comes from the device run. Returns the exit code, or null if the host run follows.
-std::optional<int> writeKernels(DeviceResult &device, const Arguments &arguments, llvm::StringRef input,
-                                const Options &options, const SourceSetup &setup) {
+std::optional<int> writeKernels(DeviceResult &device, const run::Arguments &arguments, llvm::StringRef input,
+                                const Options &options, const run::SourceSetup &setup) {
   if (options.emission) {
     options.emission->add(std::move(device.unit), setup.original, options);
     return 0;
@@ -185,12 +185,12 @@ std::optional<int> writeKernels(DeviceResult &device, const Arguments &arguments
 
 /// Performs both runs. Null means that they must be repeated: setup.extensions or setup.ambiguousCalls has new changes
 /// for their tokens.
-std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, const Options &options,
-                           const Installation &installation, SourceSetup &setup) {
+std::optional<int> runBoth(const run::Arguments &arguments, llvm::StringRef input, const Options &options,
+                           const run::Installation &installation, run::SourceSetup &setup) {
   std::vector<const char *> deviceArguments = arguments.list;
   deviceArguments.push_back("-fcuda-is-device");
   msvc::HeldMessages messages(setup.messages, /*isHeld=*/setup.extensions != nullptr);
-  auto instance = makeInstance(deviceArguments, installation.program.c_str(), setup);
+  auto instance = run::makeInstance(deviceArguments, installation.program.c_str(), setup);
   if (!instance)
     return 1;
   prepareReports(*instance, setup);
@@ -220,9 +220,9 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
   return runHost(arguments.list, device, setup, installation, tally);
 }
 
-int runAmp(Arguments arguments, llvm::StringRef input, const InputBuffer &standardInput, const Options &options,
-           const Installation &installation) {
-  SourceSetup setup;
+int runAmp(run::Arguments arguments, llvm::StringRef input, const run::InputBuffer &standardInput,
+           const Options &options, const run::Installation &installation) {
+  run::SourceSetup setup;
   setup.original = arguments.list;
   setup.standardInput = standardInput;
   setup.sarif = sarifOutput(arguments);
@@ -239,7 +239,7 @@ int runAmp(Arguments arguments, llvm::StringRef input, const InputBuffer &standa
   }
   auto findHeaders = [&] {
     if (options.headerCache && !isPreprocessed && !standardInput && !options.emission)
-      setup.headers = findReadyHeaders(arguments, input, installation, setup);
+      setup.headers = headercache::findReadyHeaders(arguments, input, installation, setup);
   };
   findHeaders();
   for (bool hasWindows = false;;) {
@@ -264,10 +264,10 @@ int runAmp(Arguments arguments, llvm::StringRef input, const InputBuffer &standa
 }
 
 /// Compiles a header that is to be precompiled and uses C++ AMP: see PrecompiledHeaders.h.
-int runHeader(Arguments arguments, llvm::StringRef input, const InputBuffer &standardInput, const Options &options,
-              const Installation &installation) {
+int runHeader(run::Arguments arguments, llvm::StringRef input, const run::InputBuffer &standardInput,
+              const Options &options, const run::Installation &installation) {
   const char **output = arguments.valueOf("-o");
-  const std::string path = output ? *output : "-", note = headerNote(arguments, input);
+  const std::string path = output ? *output : "-", note = headercache::headerNote(arguments, input);
   arguments.replace("-emit-pch", "-fsyntax-only");
   int code = runAmp(std::move(arguments), input, standardInput, options, installation);
   return code == 0 && !writeText(note, path) ? 1 : code;
@@ -293,7 +293,7 @@ bool refuseLibcxx(const Options &options) {
 }
 
 /// The library is written in C++14. Clang's messages about it in an older language would not help the user.
-bool isTooOld(const Arguments &arguments) {
+bool isTooOld(const run::Arguments &arguments) {
   for (const char *argument : arguments.list)
     for (llvm::StringRef old : {"-std=c++98", "-std=c++03", "-std=c++0x", "-std=c++11", "-std=gnu++98", "-std=gnu++03",
                                 "-std=gnu++0x", "-std=gnu++11"})
@@ -307,7 +307,7 @@ bool isTooOld(const Arguments &arguments) {
 
 /// Clang compiles a module in one dialect, and the dialect of C++ AMP differs from that of the sources that would
 /// import the module.
-bool isModule(const Arguments &arguments) {
+bool isModule(const run::Arguments &arguments) {
   if (!arguments.has("-emit-module-interface"))
     return false;
   llvm::errs() << "amp-clang: error: a module cannot use C++ AMP: declare its functions in a header, and define those "
@@ -321,7 +321,7 @@ bool isReadOnce(llvm::StringRef input) {
   return input == "-" || (!llvm::sys::fs::status(input, about) && about.type() == llvm::sys::fs::file_type::fifo_file);
 }
 
-bool readOnce(llvm::StringRef input, InputBuffer &buffer) {
+bool readOnce(llvm::StringRef input, run::InputBuffer &buffer) {
   auto read = llvm::MemoryBuffer::getFileOrSTDIN(input);
   if (read)
     buffer = std::move(*read);
@@ -331,17 +331,17 @@ bool readOnce(llvm::StringRef input, InputBuffer &buffer) {
   return static_cast<bool>(read);
 }
 
-int runInput(llvm::ArrayRef<const char *> original, const Options &options, const Installation &installation) {
+int runInput(llvm::ArrayRef<const char *> original, const Options &options, const run::Installation &installation) {
   // Clang's own name for a whole compilation.
   llvm::TimeTraceScope scope("ExecuteCompiler");
-  Arguments arguments(original);
-  readNotedHeaders(arguments);
+  run::Arguments arguments(original);
+  headercache::readNotedHeaders(arguments);
   const char **language = arguments.valueOf("-x");
   llvm::StringRef input = original.empty() ? "" : original.back();
   bool isHeader = language && llvm::StringRef(*language) == "c++-header";
   bool isCxx =
       isHeader || (language && (llvm::StringRef(*language) == "c++" || llvm::StringRef(*language) == "c++-cpp-output"));
-  InputBuffer standardInput;
+  run::InputBuffer standardInput;
   if (isCxx && isReadOnce(input) && !readOnce(input, standardInput))
     return 1;
   if (options.emitOpenCL)
@@ -356,11 +356,11 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
       (refuseLibcxx(options) || isTooOld(arguments) || isModule(arguments)))
     return 1;
   if (isAmp)
-    readInsteadOfPrecompiled(arguments);
+    headercache::readInsteadOfPrecompiled(arguments);
   // With the language CUDA, Clang does not treat the input as a header.
   if (isAmp && isHeader)
     arguments.add("-Wno-pragma-once-outside-header");
-  if (isAmp && isHeader && makesPrecompiledHeader(arguments))
+  if (isAmp && isHeader && headercache::makesPrecompiledHeader(arguments))
     return runHeader(std::move(arguments), input, standardInput, options, installation);
   if (isAmp && !preprocesses)
     return runAmp(std::move(arguments), input, standardInput, options, installation);
@@ -383,8 +383,8 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
 
 }  // namespace
 
-int runCc1(llvm::ArrayRef<const char *> arguments, const Options &options, const Installation &installation) {
-  TimeTrace trace(arguments);
+int runCc1(llvm::ArrayRef<const char *> arguments, const Options &options, const run::Installation &installation) {
+  run::TimeTrace trace(arguments);
   int code = runInput(arguments, options, installation);
   // With -disable-free the timers are never destroyed, so they do not print themselves. LLVM destroys the objects that
   // they print with when the process ends, so they are printed here.

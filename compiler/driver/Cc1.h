@@ -9,6 +9,6 @@
 namespace amp::driver {
 
 /// Compiles as C++ AMP if the input uses it, otherwise exactly as Clang would. Returns the exit code.
-int runCc1(llvm::ArrayRef<const char *> arguments, const Options &options, const Installation &installation);
+int runCc1(llvm::ArrayRef<const char *> arguments, const Options &options, const run::Installation &installation);
 
 }  // namespace amp::driver

@@ -53,7 +53,7 @@ const Words suppressedMessages = {"expected_lambda_body"};
 
 /// Selects the same language as makeAmp, with the options of Clang's driver. The remaining options are those that
 /// makeAmp gives to cc1.
-Words languageOptions(const Installation &installation) {
+Words languageOptions(const run::Installation &installation) {
   Words words = {"-xcuda", "--cuda-host-only", "-nogpuinc", "-nogpulib", "-Wno-unknown-cuda-version",
                  // A project may use options of newer compilers.
                  "-Wno-unknown-warning-option", noBracedScalarInit.str()};
@@ -68,7 +68,7 @@ Words languageOptions(const Installation &installation) {
 }
 
 /// There is no -std=, because it would override the project's own.
-Words microsoftOptions(const Installation &installation) {
+Words microsoftOptions(const run::Installation &installation) {
   Words words;
   append(words, msvc::microsoftWarnings);
   append(words, msvc::microsoftDialect);
@@ -125,7 +125,7 @@ std::optional<Words> givenOptions(const Options &options) {
 
 }  // namespace
 
-int writeClangdFragment(const Options &options, const Installation &installation) {
+int writeClangdFragment(const Options &options, const run::Installation &installation) {
   const std::optional<Words> given = givenOptions(options);
   if (!given)
     return 1;

@@ -9,6 +9,6 @@ namespace amp::driver {
 
 /// Writes the fragment to the file of -o, or to standard output. The other options of the command line become part of
 /// it.
-int writeClangdFragment(const Options &options, const Installation &installation);
+int writeClangdFragment(const Options &options, const run::Installation &installation);
 
 }  // namespace amp::driver

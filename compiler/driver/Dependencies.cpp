@@ -37,7 +37,7 @@ private:
 
 }  // namespace
 
-void collectDependencies(CompilerInstance &instance, const SourceSetup &setup, RuleOf run) {
+void collectDependencies(CompilerInstance &instance, const run::SourceSetup &setup, RuleOf run) {
   DependencyOutputOptions &dependencies = instance.getDependencyOutputOpts();
   if (dependencies.OutputFile.empty())
     return;

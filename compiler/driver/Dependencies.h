@@ -14,6 +14,6 @@ enum class RuleOf {
 
 /// Makes the instance write the make rule if its options request one. The rule is written once and lists the source
 /// first.
-void collectDependencies(clang::CompilerInstance &instance, const SourceSetup &setup, RuleOf run);
+void collectDependencies(clang::CompilerInstance &instance, const run::SourceSetup &setup, RuleOf run);
 
 }  // namespace amp::driver

@@ -360,7 +360,8 @@ private:
 
 }  // namespace
 
-void runDevice(CompilerInstance &instance, const Options &options, const SourceSetup &setup, DeviceResult &result) {
+void runDevice(CompilerInstance &instance, const Options &options, const run::SourceSetup &setup,
+               DeviceResult &result) {
   llvm::TimeTraceScope scope("amp: device run");
   // The host run writes the files if there is one.
   if (options.emitOpenCL || options.emission || !options.dumpAfter.empty())
@@ -369,7 +370,7 @@ void runDevice(CompilerInstance &instance, const Options &options, const SourceS
   instance.getFrontendOpts().OutputFile.clear();
   // DeviceConsumer::shouldSkipFunctionBody decides for each function.
   instance.getFrontendOpts().SkipFunctionBodies = true;
-  SourceSetup watched = setup;
+  run::SourceSetup watched = setup;
   std::shared_ptr<emit::Collector> collector;
   if (options.emission) {
     collector = std::make_shared<emit::Collector>(result.unit);
@@ -379,7 +380,7 @@ void runDevice(CompilerInstance &instance, const Options &options, const SourceS
     };
   }
   std::unique_ptr<FrontendAction> action =
-      wrapAction(std::make_unique<DeviceAction>(options, result, setup.reports, collector), watched);
+      run::wrapAction(std::make_unique<DeviceAction>(options, result, setup.reports, collector), watched);
   result.ok = instance.ExecuteAction(*action) && !instance.getDiagnostics().hasErrorOccurred();
 }
 

@@ -27,7 +27,7 @@ struct DeviceResult {
   emit::Unit unit;
 };
 
-void runDevice(clang::CompilerInstance &instance, const Options &options, const SourceSetup &setup,
+void runDevice(clang::CompilerInstance &instance, const Options &options, const run::SourceSetup &setup,
                DeviceResult &result);
 
 }  // namespace amp::driver

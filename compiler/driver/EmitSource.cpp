@@ -100,7 +100,7 @@ void Emission::add(emit::Unit unit, llvm::ArrayRef<const char *> cc1, const Opti
   project.add(std::move(unit));
   std::vector<std::string> &kept = arguments.emplace_back(cc1.begin(), cc1.end());
   for (std::size_t i = 0; i + 1 < kept.size(); ++i)
-    if (Arguments::namesUserFolder(kept[i]) || (kept[i] == "-include" && fs::exists(kept[i + 1])))
+    if (run::Arguments::namesUserFolder(kept[i]) || (kept[i] == "-include" && fs::exists(kept[i + 1])))
       kept[i + 1] = absolutePath(kept[i + 1]);
 }
 
@@ -112,7 +112,7 @@ bool Emission::writeFiles(const std::string &folder, const std::map<std::string,
 }
 
 /// Writes the library's headers without the parts that only amp-clang reads, and the runtime's sources for OpenCL.
-bool Emission::writeRuntime(const std::string &folder, const Installation &installation) const {
+bool Emission::writeRuntime(const std::string &folder, const run::Installation &installation) const {
   const std::string target = inFolder(folder, "ampout"), runtime = absolutePath(installation.runtimeSources),
                     headers = absolutePath(installation.headers), own = runtime + "/emitted/";
   for (const std::string &name : filesBelow(headers)) {
@@ -168,12 +168,12 @@ void Emission::addVisualCpp(emit::BuildSettings &settings, const Options &option
 }
 
 /// The arguments with which a compiler without C++ AMP compiles the written source.
-Arguments Emission::argumentsFor(std::size_t unit, const std::string &folder,
-                                 const emit::BuildSettings &settings) const {
+run::Arguments Emission::argumentsFor(std::size_t unit, const std::string &folder,
+                                      const emit::BuildSettings &settings) const {
   std::vector<const char *> original;
   for (const std::string &each : arguments[unit])
     original.push_back(each.c_str());
-  Arguments result(original);
+  run::Arguments result(original);
   for (std::size_t i = 0; i + 1 < result.list.size(); ++i) {
     const llvm::StringRef option = result.list[i];
     if (option == "-I" || option == "-iquote" || option == "-include") {
@@ -227,7 +227,7 @@ bool Emission::check(const std::string &folder, const emit::BuildSettings &setti
     // Units that share a header report the same source locations.
     std::set<std::tuple<std::string, unsigned, std::string>> marks;
     for (std::size_t unit = 0; unit != arguments.size(); ++unit) {
-      const Arguments plain = argumentsFor(unit, folder, settings);
+      const run::Arguments plain = argumentsFor(unit, folder, settings);
       const emit::Verification found = emit::verify(plain.list, folder, project);
       const bool retries = targetSettings.isVisualCpp() && !found.missing.empty() && round + 1 != mostRounds;
       std::vector<emit::Refusal> refusals;
@@ -253,7 +253,7 @@ bool Emission::check(const std::string &folder, const emit::BuildSettings &setti
   return true;
 }
 
-int Emission::writeInto(const std::string &folder, const Options &options, const Installation &installation) {
+int Emission::writeInto(const std::string &folder, const Options &options, const run::Installation &installation) {
   emit::BuildSettings settings = targetSettings.finish(options.sourceFolder);
   if (targetSettings.isVisualCpp())
     addVisualCpp(settings, options);
@@ -262,7 +262,7 @@ int Emission::writeInto(const std::string &folder, const Options &options, const
   return check(folder, settings) ? 0 : 1;
 }
 
-int Emission::write(const Options &options, const Installation &installation) {
+int Emission::write(const Options &options, const run::Installation &installation) {
   project.assemble();
   if (int code = report(project.refusals()))
     return code;

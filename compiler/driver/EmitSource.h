@@ -19,15 +19,15 @@ public:
   /// Adds a compiled source: what the device run collected from it, and its cc1 arguments.
   void add(emit::Unit unit, llvm::ArrayRef<const char *> arguments, const Options &options);
   /// Writes the project. Returns the command's exit code.
-  int write(const Options &options, const Installation &installation);
+  int write(const Options &options, const run::Installation &installation);
 
 private:
   bool writeFiles(const std::string &folder, const std::map<std::string, std::string> &files) const;
-  bool writeRuntime(const std::string &folder, const Installation &installation) const;
-  int writeInto(const std::string &folder, const Options &options, const Installation &installation);
+  bool writeRuntime(const std::string &folder, const run::Installation &installation) const;
+  int writeInto(const std::string &folder, const Options &options, const run::Installation &installation);
   void addVisualCpp(emit::BuildSettings &settings, const Options &options) const;
   bool check(const std::string &folder, const emit::BuildSettings &settings);
-  Arguments argumentsFor(std::size_t unit, const std::string &folder, const emit::BuildSettings &settings) const;
+  run::Arguments argumentsFor(std::size_t unit, const std::string &folder, const emit::BuildSettings &settings) const;
   emit::Refusal refusalOf(const emit::Verification::LocatedText &error, const std::string &mainFile) const;
   int report(const std::vector<emit::Refusal> &refusals) const;
 

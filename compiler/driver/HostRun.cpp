@@ -88,10 +88,10 @@ void setUpPasses(CodeGenOptions &code, const DeviceResult &device,
 
 }  // namespace
 
-int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, const SourceSetup &setup,
-            const Installation &installation, Tally &tally) {
+int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, const run::SourceSetup &setup,
+            const run::Installation &installation, Tally &tally) {
   llvm::TimeTraceScope scope("amp: host run");
-  auto instance = makeInstance(arguments, installation.program.c_str(), setup);
+  auto instance = run::makeInstance(arguments, installation.program.c_str(), setup);
   if (!instance)
     return 1;
   parseLlvmOptions(*instance);
@@ -107,14 +107,14 @@ int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, 
   std::unique_ptr<FrontendAction> action = CreateFrontendAction(*instance);
   if (!action)
     return 1;
-  bool ok = instance->ExecuteAction(*wrapAction(std::move(action), setup));
+  bool ok = instance->ExecuteAction(*run::wrapAction(std::move(action), setup));
   if (setup.reports->awaitDeviceRun() == RunState::Failed)
     return 1;
   tally.add(*instance);
   return ok ? 0 : 1;
 }
 
-bool canRunConcurrently(CompilerInstance &instance, const SourceSetup &setup) {
+bool canRunConcurrently(CompilerInstance &instance, const run::SourceSetup &setup) {
   const FrontendOptions &frontend = instance.getFrontendOpts();
   const CodeGenOptions &code = instance.getCodeGenOpts();
   const DiagnosticOptions &messages = instance.getDiagnosticOpts();
@@ -140,14 +140,14 @@ bool canRunConcurrently(CompilerInstance &instance, const SourceSetup &setup) {
          !writesMore && llvm::hardware_concurrency().compute_thread_count() > 1;
 }
 
-HostThread::HostThread(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, SourceSetup setup,
-                       const Installation &installation, Tally &tally)
+HostThread::HostThread(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, run::SourceSetup setup,
+                       const run::Installation &installation, Tally &tally)
     // The same stack size as runSafely gives to the device run.
     : thread(std::optional<unsigned>(64 << 20), [this, arguments, &device, setup, &installation, &tally] {
-        ThreadTrace trace;
+        run::ThreadTrace trace;
         // A crash is silent here: Clang may crash on code that the device run is about to reject. runBoth in Cc1.cpp
         // decides.
-        SilentFailures silence;
+        run::SilentFailures silence;
         llvm::CrashRecoveryContext recovery;
         recovery.RunSafely([&] { code = runHost(arguments, device, setup, installation, tally); });
       }) {}

@@ -15,18 +15,18 @@
 namespace amp::driver {
 
 /// Returns the exit code. `device` is read after SharedReports::endDeviceRun, for which the run waits.
-int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, const SourceSetup &setup,
-            const Installation &installation, Tally &tally);
+int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, const run::SourceSetup &setup,
+            const run::Installation &installation, Tally &tally);
 
 /// Whether the two runs of this invocation may run concurrently. Not with options that print or write anything besides
 /// diagnostics, or that change LLVM's global state.
-bool canRunConcurrently(clang::CompilerInstance &instance, const SourceSetup &setup);
+bool canRunConcurrently(clang::CompilerInstance &instance, const run::SourceSetup &setup);
 
 /// A host run on its own thread, from construction to finish(). What is passed by reference must live until then.
 class HostThread {
 public:
-  HostThread(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, SourceSetup setup,
-             const Installation &installation, Tally &tally);
+  HostThread(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, run::SourceSetup setup,
+             const run::Installation &installation, Tally &tally);
   ~HostThread() { join(); }
 
   /// To be called after SharedReports::endDeviceRun. Returns null if the run crashed.

@@ -79,7 +79,7 @@ bool refuseStatic(const Command &command) {
 /// --as-needed keeps the runtime out of programs that do not use it. The shared runtime comes last, the static one
 /// before the libraries that it needs itself.
 void addRuntime(Command &command, const clang::driver::Compilation &compilation, const Options &options,
-                const Installation &installation) {
+                const run::Installation &installation) {
   if (hasArgument(command, "-r") || linksStatically(command))
     return;
   llvm::opt::ArgStringList arguments = command.getArguments();
@@ -116,19 +116,19 @@ void addFilesystem(Command &command, const clang::driver::Compilation &compilati
 /// Runs cc1 in this process.
 class Compilation : public Command {
 public:
-  Compilation(const Command &command, const Options &options, const Installation &installation)
+  Compilation(const Command &command, const Options &options, const run::Installation &installation)
       : Command(command), options(options), installation(installation) {}
 
   int Execute(llvm::ArrayRef<std::optional<llvm::StringRef>>, std::string *, bool *failed) const override {
     if (failed)
       *failed = false;
     const llvm::ArrayRef<const char *> arguments = getArguments();
-    return runSafely(arguments.back(), [&] { return runCc1(arguments.drop_front(), options, installation); });
+    return run::runSafely(arguments.back(), [&] { return runCc1(arguments.drop_front(), options, installation); });
   }
 
 private:
   const Options &options;
-  const Installation &installation;
+  const run::Installation &installation;
 };
 
 class Linking : public Command {
@@ -156,7 +156,7 @@ private:
 };
 
 std::unique_ptr<Command> prepareJob(Command &command, const clang::driver::Compilation &compilation,
-                                    const Options &options, const Installation &installation, bool &refused) {
+                                    const Options &options, const run::Installation &installation, bool &refused) {
   // These are printed by the clang program, not by its library.
   const bool prints = llvm::any_of(command.getArguments(), [](llvm::StringRef argument) {
     return argument.ltrim('-') == "print-supported-cpus" || argument.ltrim('-') == "print-supported-extensions" ||
@@ -176,7 +176,7 @@ std::unique_ptr<Command> prepareJob(Command &command, const clang::driver::Compi
 
 }  // namespace
 
-void prepareJobs(clang::driver::Compilation &compilation, const Options &options, const Installation &installation,
+void prepareJobs(clang::driver::Compilation &compilation, const Options &options, const run::Installation &installation,
                  bool &refused) {
   clang::driver::JobList &jobs = compilation.getJobs();
   std::vector<std::unique_ptr<Command>> prepared;

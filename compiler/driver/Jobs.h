@@ -20,7 +20,7 @@ inline constexpr llvm::StringLiteral whyNotLibcxx =
 
 /// `options`, `installation` and `refused` outlive the compilation. A step that reports an error of its own, which is
 /// no failure of its tool, sets `refused`.
-void prepareJobs(clang::driver::Compilation &compilation, const Options &options, const Installation &installation,
+void prepareJobs(clang::driver::Compilation &compilation, const Options &options, const run::Installation &installation,
                  bool &refused);
 
 /// The number of sources that are compiled, each of which may write an output.

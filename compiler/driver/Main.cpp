@@ -69,7 +69,7 @@ int execute(clang::driver::Driver &driver, clang::driver::Compilation &compilati
   return code < 0 ? 1 : code;
 }
 
-int runDriver(Options &options, const Installation &installation) {
+int runDriver(Options &options, const run::Installation &installation) {
   auto *diagnosticOptions = readDiagnosticOptions(options.clangArguments);
   auto *printer = new TextDiagnosticPrinter(llvm::errs(), diagnosticOptions);
   printer->setPrefix("amp-clang");
@@ -107,7 +107,7 @@ int runDriver(Options &options, const Installation &installation) {
 
 /// --emit-source: performs the compilations, each in its working directory, and then writes the project for all of
 /// them.
-int runEmission(Options &options, const Installation &installation) {
+int runEmission(Options &options, const run::Installation &installation) {
   if (!options.output.empty()) {
     llvm::errs() << "amp-clang: error: --emit-source=" << options.sourceFolder
                  << " names the folder of the project; -o has no meaning with it\n";
@@ -138,9 +138,9 @@ int runEmission(Options &options, const Installation &installation) {
 }
 
 /// Runs `-cc1` and Clang's other tools, as printed by -### and called by scripts that reproduce a crash.
-int runTool(llvm::ArrayRef<const char *> arguments, const Installation &installation) {
+int runTool(llvm::ArrayRef<const char *> arguments, const run::Installation &installation) {
   if (llvm::StringRef(arguments[1]) == "-cc1")
-    return runSafely(arguments.back(), [&] { return runCc1(arguments.drop_front(2), Options(), installation); });
+    return run::runSafely(arguments.back(), [&] { return runCc1(arguments.drop_front(2), Options(), installation); });
   llvm::SmallVector<llvm::StringRef> command(arguments);
   command.front() = installation.clang;
   return std::abs(llvm::sys::ExecuteAndWait(installation.clang, command));
@@ -165,7 +165,7 @@ int answer(const Options &options) {
 
 int run(int argc, const char **argv) {
   if (argc > 1 && llvm::StringRef(argv[1]).starts_with("-cc1"))
-    return runTool({argv, static_cast<std::size_t>(argc)}, findInstallation(argv[0]));
+    return runTool({argv, static_cast<std::size_t>(argc)}, run::findInstallation(argv[0]));
   Options options = parseOptions(argc, argv);
   if (!options.error.empty()) {
     llvm::errs() << "amp-clang: error: " << options.error << '\n';
@@ -176,7 +176,7 @@ int run(int argc, const char **argv) {
   if (options.completes)
     for (const std::string &completion : completionsOf(*options.completes))
       llvm::outs() << completion << '\n';
-  Installation installation = findInstallation(argv[0]);
+  run::Installation installation = run::findInstallation(argv[0]);
   if (options.writesClangd)
     return writeClangdFragment(options, installation);
   return options.sourceFolder.empty() ? runDriver(options, installation) : runEmission(options, installation);
@@ -199,7 +199,7 @@ void growHeapsAtOnce() {
 int main(int argc, const char **argv) {
   amp::driver::growHeapsAtOnce();
   llvm::InitLLVM initialise(argc, argv);
-  amp::driver::takeOverFailures();
+  amp::run::takeOverFailures();
   llvm::InitializeAllTargets();
   llvm::InitializeAllTargetMCs();
   llvm::InitializeAllAsmPrinters();

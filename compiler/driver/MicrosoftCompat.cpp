@@ -4,7 +4,7 @@
 
 namespace amp::driver {
 
-void addMicrosoftCompat(Arguments &arguments, const Installation &installation, bool isPreprocessed) {
+void addMicrosoftCompat(run::Arguments &arguments, const run::Installation &installation, bool isPreprocessed) {
   for (const std::string &folder : installation.compatFolders())
     arguments.appendFolder(folder);
   // Headers that programs include without using anything from them.

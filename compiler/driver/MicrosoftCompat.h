@@ -9,6 +9,6 @@ namespace amp::driver {
 
 /// Adds the cc1 arguments of Microsoft's dialect, on top of libstdc++: __GNUC__ stays defined, _MSC_VER and _WIN32 stay
 /// undefined.
-void addMicrosoftCompat(Arguments &arguments, const Installation &installation, bool isPreprocessed);
+void addMicrosoftCompat(run::Arguments &arguments, const run::Installation &installation, bool isPreprocessed);
 
 }  // namespace amp::driver

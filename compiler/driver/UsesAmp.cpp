@@ -20,7 +20,7 @@ namespace {
 
 class Search {
 public:
-  explicit Search(const Arguments &arguments)
+  explicit Search(const run::Arguments &arguments)
       : folders(arguments.userFolders()), forced(arguments.valuesOf("-include")) {
     for (std::string &header : arguments.valuesOf("-imacros"))
       forced.push_back(std::move(header));
@@ -105,7 +105,7 @@ private:
 
 }  // namespace
 
-bool usesAmp(llvm::StringRef file, const llvm::MemoryBuffer *standardInput, const Arguments &arguments) {
+bool usesAmp(llvm::StringRef file, const llvm::MemoryBuffer *standardInput, const run::Arguments &arguments) {
   // The search does not see headers in folders that these options name.
   if (arguments.has("-ivfsoverlay") || arguments.has("-iwithprefix") || arguments.has("-iwithprefixbefore"))
     return true;

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-namespace amp::driver {
+namespace amp::headercache {
 
 namespace {
 
@@ -111,21 +111,21 @@ std::string describeFile(llvm::StringRef path) {
 }
 
 /// --amp-compat=msvc includes one of our headers before all others.
-bool isOwnHeader(llvm::StringRef path, const Installation &installation) {
+bool isOwnHeader(llvm::StringRef path, const run::Installation &installation) {
   return path.starts_with(installation.headers);
 }
 
 }  // namespace
 
-std::optional<Arguments> headerArguments(const Arguments &arguments, llvm::StringRef input,
-                                         const Installation &installation) {
-  Arguments kept({});
+std::optional<run::Arguments> headerArguments(const run::Arguments &arguments, llvm::StringRef input,
+                                              const run::Installation &installation) {
+  run::Arguments kept({});
   bool compiles = false;
   for (std::size_t i = 0; i < arguments.list.size(); ++i) {
     const llvm::StringRef argument = arguments.list[i];
     if (beginsAsOneOf(argument, refused))
       return std::nullopt;
-    if (isOneOf(argument, droppedPairs) || Arguments::namesUserFolder(argument) ||
+    if (isOneOf(argument, droppedPairs) || run::Arguments::namesUserFolder(argument) ||
         (argument == "-include" && !isOwnHeader(arguments.list[i + 1], installation)))
       ++i;
     else if (isOneOf(argument, actions))
@@ -136,7 +136,7 @@ std::optional<Arguments> headerArguments(const Arguments &arguments, llvm::Strin
   return compiles ? std::optional(std::move(kept)) : std::nullopt;
 }
 
-std::vector<std::string> takeProgramMacros(Arguments &arguments) {
+std::vector<std::string> takeProgramMacros(run::Arguments &arguments) {
   // NDEBUG is read by <assert.h>, UNICODE by headers of --amp-compat=msvc.
   constexpr llvm::StringLiteral known[] = {"NDEBUG", "UNICODE"};
   // Names with an underscore are mostly the system's. These are defined by Visual C++'s projects.
@@ -160,13 +160,13 @@ std::vector<std::string> takeProgramMacros(Arguments &arguments) {
   return names;
 }
 
-std::vector<std::string> forcedHeaders(const Arguments &arguments, const Installation &installation) {
+std::vector<std::string> forcedHeaders(const run::Arguments &arguments, const run::Installation &installation) {
   std::vector<std::string> headers = arguments.valuesOf("-include");
   llvm::erase_if(headers, [&](const std::string &header) { return isOwnHeader(header, installation); });
   return headers;
 }
 
-std::string headerKey(const Arguments &arguments, const Installation &installation) {
+std::string headerKey(const run::Arguments &arguments, const run::Installation &installation) {
   std::string key = fmt::format("amp-clang {}\n{}\n{}\n{}\n", AMP_CLANG_VERSION, clang::getClangFullVersion(),
                                 describeFile(installation.program), installation.headers);
   for (std::size_t i = 0; i < arguments.list.size(); ++i) {
@@ -179,4 +179,4 @@ std::string headerKey(const Arguments &arguments, const Installation &installati
   return key;
 }
 
-}  // namespace amp::driver
+}  // namespace amp::headercache

@@ -8,7 +8,7 @@
 
 using namespace clang;
 
-namespace amp::driver {
+namespace amp::headercache {
 
 namespace {
 
@@ -80,15 +80,15 @@ private:
 
 }  // namespace
 
-bool parseHeaders(llvm::ArrayRef<const char *> arguments, const char *program, const SourceSetup &given,
+bool parseHeaders(llvm::ArrayRef<const char *> arguments, const char *program, const run::SourceSetup &given,
                   ParsedHeaders &result) {
-  SourceSetup setup;
+  run::SourceSetup setup;
   setup.files = given.files;
   setup.messages = &llvm::nulls();
   // Marks the device run as ended, so that messages do not wait for it.
   setup.reports = std::make_shared<diagnostics::SharedReports>();
   setup.reports->endDeviceRun(true);
-  std::unique_ptr<CompilerInstance> instance = makeInstance(arguments, program, setup);
+  std::unique_ptr<CompilerInstance> instance = run::makeInstance(arguments, program, setup);
   if (!instance)
     return false;
   FrontendInputFile &input = instance->getFrontendOpts().Inputs.front();
@@ -96,8 +96,8 @@ bool parseHeaders(llvm::ArrayRef<const char *> arguments, const char *program, c
   // Instantiates templates here once, instead of at the end of every unit, where it would take a quarter of a second.
   // This changes the order of functions.
   instance->getLangOpts().PCHInstantiateTemplates = true;
-  return instance->ExecuteAction(*wrapAction(std::make_unique<HeaderAction>(result), setup)) &&
+  return instance->ExecuteAction(*run::wrapAction(std::make_unique<HeaderAction>(result), setup)) &&
          !instance->getDiagnostics().hasErrorOccurred() && result.tree->IsComplete;
 }
 
-}  // namespace amp::driver
+}  // namespace amp::headercache

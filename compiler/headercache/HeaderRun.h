@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace amp::driver {
+namespace amp::headercache {
 
 struct ParsedHeaders {
   /// Clang's serialised AST.
@@ -25,7 +25,7 @@ struct ParsedHeaders {
 };
 
 /// Returns false if the headers have errors. Nothing is reported here.
-bool parseHeaders(llvm::ArrayRef<const char *> arguments, const char *program, const SourceSetup &setup,
+bool parseHeaders(llvm::ArrayRef<const char *> arguments, const char *program, const run::SourceSetup &setup,
                   ParsedHeaders &result);
 
-}  // namespace amp::driver
+}  // namespace amp::headercache

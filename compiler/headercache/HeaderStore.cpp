@@ -24,7 +24,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-namespace amp::driver {
+namespace amp::headercache {
 
 namespace {
 
@@ -184,4 +184,4 @@ HeaderStore::EntryLock::~EntryLock() {
     ::close(file);
 }
 
-}  // namespace amp::driver
+}  // namespace amp::headercache

@@ -9,7 +9,7 @@
 #include <memory>
 #include <string>
 
-namespace amp::driver {
+namespace amp::headercache {
 
 class HeaderStore {
 public:
@@ -53,4 +53,4 @@ private:
   std::string folder;
 };
 
-}  // namespace amp::driver
+}  // namespace amp::headercache

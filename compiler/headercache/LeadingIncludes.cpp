@@ -7,7 +7,7 @@
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Path.h"
 
-namespace amp::driver {
+namespace amp::headercache {
 
 namespace {
 
@@ -187,4 +187,4 @@ std::optional<std::vector<std::string>> findLeadingMacros(const std::vector<std:
   return std::nullopt;
 }
 
-}  // namespace amp::driver
+}  // namespace amp::headercache

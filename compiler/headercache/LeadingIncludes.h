@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace amp::driver {
+namespace amp::headercache {
 
 struct HeaderFolders {
   /// The folders of the command line, which are searched first.
@@ -24,4 +24,4 @@ struct HeaderFolders {
 std::optional<std::vector<std::string>> findLeadingMacros(const std::vector<std::string> &files,
                                                           const HeaderFolders &folders, llvm::vfs::FileSystem &disk);
 
-}  // namespace amp::driver
+}  // namespace amp::headercache

@@ -7,7 +7,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 
-namespace amp::driver {
+namespace amp::headercache {
 
 namespace {
 
@@ -40,7 +40,7 @@ std::string sourceOf(const std::string &precompiled) {
   return clang::ASTReader::getOriginalSourceFile(precompiled, files, reader, engine);
 }
 
-template <typename F> void replaceInclusions(Arguments &arguments, const F &headersOf) {
+template <typename F> void replaceInclusions(run::Arguments &arguments, const F &headersOf) {
   for (std::size_t i = 0; i + 1 < arguments.list.size(); ++i) {
     if (llvm::StringRef(arguments.list[i]) != "-include-pch")
       continue;
@@ -52,9 +52,9 @@ template <typename F> void replaceInclusions(Arguments &arguments, const F &head
 
 }  // namespace
 
-bool makesPrecompiledHeader(const Arguments &arguments) { return arguments.has("-emit-pch"); }
+bool makesPrecompiledHeader(const run::Arguments &arguments) { return arguments.has("-emit-pch"); }
 
-std::string headerNote(const Arguments &arguments, llvm::StringRef input) {
+std::string headerNote(const run::Arguments &arguments, llvm::StringRef input) {
   std::string note = firstLine.str();
   for (std::size_t i = 0; i + 1 < arguments.list.size(); ++i)
     if (llvm::StringRef(arguments.list[i]) == "-include")
@@ -62,15 +62,15 @@ std::string headerNote(const Arguments &arguments, llvm::StringRef input) {
   return note + absolute(input) + "\n";
 }
 
-void readNotedHeaders(Arguments &arguments) {
+void readNotedHeaders(run::Arguments &arguments) {
   replaceInclusions(arguments, [](const char *path) { return notedHeaders(path); });
 }
 
-void readInsteadOfPrecompiled(Arguments &arguments) {
+void readInsteadOfPrecompiled(run::Arguments &arguments) {
   replaceInclusions(arguments, [](const char *path) {
     const std::string source = sourceOf(path);
     return source.empty() ? std::vector<std::string>() : std::vector<std::string>{source};
   });
 }
 
-}  // namespace amp::driver
+}  // namespace amp::headercache

@@ -5,19 +5,19 @@
 
 #include "run/Arguments.h"
 
-namespace amp::driver {
+namespace amp::headercache {
 
 /// True if cc1 is to write a precompiled header.
-bool makesPrecompiledHeader(const Arguments &arguments);
+bool makesPrecompiledHeader(const run::Arguments &arguments);
 
 /// The note that replaces the precompiled header of `input`.
-std::string headerNote(const Arguments &arguments, llvm::StringRef input);
+std::string headerNote(const run::Arguments &arguments, llvm::StringRef input);
 
 /// Replaces `-include-pch` of a note by `-include` of the headers in the note.
-void readNotedHeaders(Arguments &arguments);
+void readNotedHeaders(run::Arguments &arguments);
 
 /// In a file that uses C++ AMP, replaces `-include-pch` of a header that Clang has precompiled by `-include` of its
 /// source.
-void readInsteadOfPrecompiled(Arguments &arguments);
+void readInsteadOfPrecompiled(run::Arguments &arguments);
 
-}  // namespace amp::driver
+}  // namespace amp::headercache

@@ -26,7 +26,7 @@
 #include <chrono>
 #include <set>
 
-namespace amp::driver {
+namespace amp::headercache {
 
 namespace {
 
@@ -105,19 +105,19 @@ bool holdsWord(llvm::StringRef packed, llvm::StringRef word) {
 }
 
 /// Performs both runs. If one crashes, there are no parsed headers.
-bool parseTwice(const Arguments &arguments, const Installation &installation, const SourceSetup &setup,
+bool parseTwice(const run::Arguments &arguments, const run::Installation &installation, const run::SourceSetup &setup,
                 ParsedHeaders &host, ParsedHeaders &device) {
   std::vector<const char *> deviceArguments = arguments.list;
   deviceArguments.push_back("-fcuda-is-device");
   auto parse = [&](llvm::ArrayRef<const char *> list, ParsedHeaders &result) {
-    SilentFailures silence;
+    run::SilentFailures silence;
     llvm::CrashRecoveryContext recovery;
     bool ok = false;
     return recovery.RunSafely([&] { ok = parseHeaders(list, installation.program.c_str(), setup, result); }) && ok;
   };
   bool hostOk = false;
   llvm::thread thread(std::optional<unsigned>(64 << 20), [&] {
-    ThreadTrace trace;
+    run::ThreadTrace trace;
     hostOk = parse(arguments.list, host);
   });
   // The file system for Windows' names is not thread-safe.
@@ -130,7 +130,8 @@ bool parseTwice(const Arguments &arguments, const Installation &installation, co
 }
 
 /// Makes the contents of ReadyHeaders; empty if that is not possible.
-std::string makeContents(const Arguments &arguments, const Installation &installation, const SourceSetup &setup) {
+std::string makeContents(const run::Arguments &arguments, const run::Installation &installation,
+                         const run::SourceSetup &setup) {
   llvm::TimeTraceScope scope("amp: parse <amp.h> for later");
   const auto start = std::chrono::system_clock::now();
   ParsedHeaders host, device;
@@ -194,8 +195,8 @@ ReadyHeaders::attach(clang::CompilerInstance &instance, llvm::IntrusiveRefCntPtr
 namespace {
 
 /// Loads the headers from the disk, or makes them now and stores them.
-std::shared_ptr<const ReadyHeaders> findOrMake(const HeaderStore &store, const Arguments &arguments,
-                                               const Installation &installation, const SourceSetup &setup) {
+std::shared_ptr<const ReadyHeaders> findOrMake(const HeaderStore &store, const run::Arguments &arguments,
+                                               const run::Installation &installation, const run::SourceSetup &setup) {
   const std::string key = headerKey(arguments, installation);
   auto find = [&]() -> std::shared_ptr<const ReadyHeaders> {
     std::unique_ptr<llvm::MemoryBuffer> entry = store.find(key);
@@ -224,11 +225,12 @@ std::shared_ptr<const ReadyHeaders> findOrMake(const HeaderStore &store, const A
 
 }  // namespace
 
-std::shared_ptr<const ReadyHeaders> findReadyHeaders(const Arguments &arguments, llvm::StringRef input,
-                                                     const Installation &installation, const SourceSetup &setup) {
+std::shared_ptr<const ReadyHeaders> findReadyHeaders(const run::Arguments &arguments, llvm::StringRef input,
+                                                     const run::Installation &installation,
+                                                     const run::SourceSetup &setup) {
   llvm::TimeTraceScope scope("amp: look for a parsed <amp.h>");
   const HeaderStore store = HeaderStore::fromEnvironment();
-  std::optional<Arguments> shared = headerArguments(arguments, input, installation);
+  std::optional<run::Arguments> shared = headerArguments(arguments, input, installation);
   if (!store.isOpen() || !shared)
     return nullptr;
   HeaderFolders folders{arguments.userFolders(), installation.compatFolders()};
@@ -243,7 +245,7 @@ std::shared_ptr<const ReadyHeaders> findReadyHeaders(const Arguments &arguments,
   if (!macros)
     return nullptr;
   // Command lines that differ only in macros of the program share the headers, unless the headers use such a name.
-  Arguments plain = *shared;
+  run::Arguments plain = *shared;
   std::vector<std::string> names = takeProgramMacros(plain);
   if (!names.empty()) {
     names.insert(names.end(), macros->begin(), macros->end());
@@ -255,4 +257,4 @@ std::shared_ptr<const ReadyHeaders> findReadyHeaders(const Arguments &arguments,
   return headers && headers->fit(folders.users, *macros) ? headers : nullptr;
 }
 
-}  // namespace amp::driver
+}  // namespace amp::headercache

@@ -14,9 +14,9 @@
 #include <memory>
 #include <string>
 
-namespace amp::driver {
+namespace amp::headercache {
 
-class ReadyHeaders final : public InitialHeaders {
+class ReadyHeaders final : public run::InitialHeaders {
 public:
   /// `contents` is the result of pack(), within `entry`.
   ReadyHeaders(std::unique_ptr<llvm::MemoryBuffer> entry, llvm::StringRef contents);
@@ -38,7 +38,8 @@ private:
 
 /// The parsed headers for `input`; null if it must parse them itself. `arguments` are a host run's. Makes the headers
 /// if they do not exist yet, unless another process takes too long to make them.
-std::shared_ptr<const ReadyHeaders> findReadyHeaders(const Arguments &arguments, llvm::StringRef input,
-                                                     const Installation &installation, const SourceSetup &setup);
+std::shared_ptr<const ReadyHeaders> findReadyHeaders(const run::Arguments &arguments, llvm::StringRef input,
+                                                     const run::Installation &installation,
+                                                     const run::SourceSetup &setup);
 
-}  // namespace amp::driver
+}  // namespace amp::headercache

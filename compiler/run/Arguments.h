@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace amp::driver {
+namespace amp::run {
 
 /// Owns the strings that it adds.
 class Arguments {
@@ -107,4 +107,4 @@ private:
   std::list<std::string> strings;
 };
 
-}  // namespace amp::driver
+}  // namespace amp::run

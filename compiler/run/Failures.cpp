@@ -9,7 +9,7 @@
 
 #include <unistd.h>
 
-namespace amp::driver {
+namespace amp::run {
 
 namespace {
 
@@ -55,4 +55,4 @@ int runSafely(llvm::StringRef input, llvm::function_ref<int()> step) {
 SilentFailures::SilentFailures() { isSilent = true; }
 SilentFailures::~SilentFailures() { isSilent = false; }
 
-}  // namespace amp::driver
+}  // namespace amp::run

@@ -6,7 +6,7 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 
-namespace amp::driver {
+namespace amp::run {
 
 /// To be called once, before any other function of LLVM.
 void takeOverFailures();
@@ -25,4 +25,4 @@ public:
   SilentFailures &operator=(const SilentFailures &) = delete;
 };
 
-}  // namespace amp::driver
+}  // namespace amp::run

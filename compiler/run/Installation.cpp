@@ -3,7 +3,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
-namespace amp::driver {
+namespace amp::run {
 
 std::vector<std::string> Installation::compatFolders() const {
   return {compatHeaders + "/ppl", compatHeaders + "/crt", compatHeaders + "/win32", compatHeaders + "/vs"};
@@ -51,4 +51,4 @@ Installation findInstallation(const char *argv0) {
   return found;
 }
 
-}  // namespace amp::driver
+}  // namespace amp::run

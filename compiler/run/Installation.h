@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-namespace amp::driver {
+namespace amp::run {
 
 struct Installation {
   /// The running program.
@@ -31,4 +31,4 @@ struct Installation {
 
 Installation findInstallation(const char *argv0);
 
-}  // namespace amp::driver
+}  // namespace amp::run

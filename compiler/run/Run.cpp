@@ -35,7 +35,7 @@
 
 using namespace clang;
 
-namespace amp::driver {
+namespace amp::run {
 
 namespace {
 
@@ -281,4 +281,4 @@ std::unique_ptr<FrontendAction> wrapAction(std::unique_ptr<FrontendAction> actio
   return std::make_unique<AmpAction>(std::move(action), setup);
 }
 
-}  // namespace amp::driver
+}  // namespace amp::run

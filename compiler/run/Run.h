@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace amp::driver {
+namespace amp::run {
 
 /// Standard input or a pipe, read once for both runs; null for files.
 using InputBuffer = std::shared_ptr<llvm::MemoryBuffer>;
@@ -74,4 +74,4 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> addStandardInput(llvm::Intrusive
 std::unique_ptr<clang::FrontendAction> wrapAction(std::unique_ptr<clang::FrontendAction> action,
                                                   const SourceSetup &setup);
 
-}  // namespace amp::driver
+}  // namespace amp::run

@@ -8,7 +8,7 @@
 
 using namespace clang;
 
-namespace amp::driver {
+namespace amp::run {
 
 namespace {
 
@@ -126,4 +126,4 @@ SarifOutput::~SarifOutput() {
   llvm::errs() << '\n' << llvm::json::Value(std::move(whole)) << '\n';
 }
 
-}  // namespace amp::driver
+}  // namespace amp::run

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace amp::driver {
+namespace amp::run {
 
 class SarifOutput {
 public:
@@ -25,4 +25,4 @@ private:
   std::vector<std::shared_ptr<std::string>> documents;
 };
 
-}  // namespace amp::driver
+}  // namespace amp::run

@@ -9,7 +9,7 @@
 
 using namespace clang;
 
-namespace amp::driver {
+namespace amp::run {
 
 namespace {
 
@@ -68,4 +68,4 @@ void removeTemplateParentheses(Sema &sema) {
   sema.TemplateInstCallbacks.push_back(std::make_unique<InstantiationWatcher>());
 }
 
-}  // namespace amp::driver
+}  // namespace amp::run

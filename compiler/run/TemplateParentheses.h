@@ -7,8 +7,8 @@ namespace clang {
 class Sema;
 }
 
-namespace amp::driver {
+namespace amp::run {
 
 void removeTemplateParentheses(clang::Sema &sema);
 
-}  // namespace amp::driver
+}  // namespace amp::run

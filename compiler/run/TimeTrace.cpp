@@ -8,7 +8,7 @@
 
 #include <atomic>
 
-namespace amp::driver {
+namespace amp::run {
 
 namespace {
 
@@ -60,4 +60,4 @@ ThreadTrace::~ThreadTrace() {
     llvm::timeTraceProfilerFinishThread();
 }
 
-}  // namespace amp::driver
+}  // namespace amp::run

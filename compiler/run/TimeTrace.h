@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace amp::driver {
+namespace amp::run {
 
 /// The trace of one compilation. Does nothing unless cc1's arguments request it.
 class TimeTrace {
@@ -29,4 +29,4 @@ public:
   ThreadTrace &operator=(const ThreadTrace &) = delete;
 };
 
-}  // namespace amp::driver
+}  // namespace amp::run
