@@ -42,7 +42,7 @@
 #include <amp/atomics.h>
 #include <amp/copy.h>
 #include <amp/detail/reports.h>
-#include <amp/detail/standard_float_names.h>
+#include <amp/detail/standard/standard_float_names.h>
 #include <amp/direct3d.h>
 #include <amp/direct3d_interop.h>
 #include <amp/extent.h>

@@ -36,7 +36,7 @@ int print_wide(std::FILE *stream, const wchar_t *format, va_list arguments, byte
 #define AMP_WIDE_FORMAT AMP_WIDE
 #define AMP_WIDE_STDOUT AMP_WIDE
 extern "C" {
-#include <amp/detail/wide_functions.def>
+#include <amp/detail/standard/wide_functions.def>
 }
 #undef AMP_WIDE_STDOUT
 #undef AMP_WIDE_FORMAT

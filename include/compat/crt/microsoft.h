@@ -32,7 +32,7 @@
 #include <type_traits>
 #include <utility>
 
-#include <amp/detail/standard_float_names.h>
+#include <amp/detail/standard/standard_float_names.h>
 
 // If these macros are defined, Clang's <x86intrin.h> leaves some functions to Microsoft's library.
 #if defined(_MSC_VER) || defined(_WIN32)

@@ -1,6 +1,8 @@
 // <tchar.h>. Only this header defines _T, because programs that do not include it use _T as a template parameter.
 #pragma once
 
+#include <compat/crt/microsoft.h>
+
 #include <compat/crt/detail/tchar_names.h>
 
 #define _T(text) __T(text)

@@ -21,7 +21,7 @@
 #endif
 #define AMP_WIDE_STDOUT(result, name, parameters) result name parameters __asm__("amp_" #name);
 extern "C" {
-#include <amp/detail/wide_functions.def>
+#include <amp/detail/standard/wide_functions.def>
 #ifdef __AMP_COMPAT_MSVC__
 wint_t putwc(wchar_t, __FILE *) __asm__("amp_microsoft_fputwc");
 #else

@@ -16,7 +16,7 @@ extern "C" {
 #define AMP_WIDE(result, name, parameters) result amp_microsoft_##name parameters;
 #define AMP_WIDE_FORMAT(result, name, parameters)
 #define AMP_WIDE_STDOUT(result, name, parameters)
-#include <amp/detail/wide_functions.def>
+#include <amp/detail/standard/wide_functions.def>
 #undef AMP_WIDE_STDOUT
 #undef AMP_WIDE_FORMAT
 #undef AMP_WIDE

@@ -1,8 +1,6 @@
 // Generic-text names: wide if _UNICODE or UNICODE is defined, as with Visual Studio's options -D_UNICODE -DUNICODE, and
-// narrow otherwise. Narrow text is UTF-8 on Linux.
+// narrow otherwise. Narrow text is UTF-8 on Linux. The types are those of <compat/crt/microsoft.h>.
 #pragma once
-
-#include <compat/crt/microsoft.h>
 
 #if defined(_UNICODE) || defined(UNICODE)
 typedef wchar_t _TCHAR, _TSCHAR, _TUCHAR, _TXCHAR;

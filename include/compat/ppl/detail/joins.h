@@ -1,8 +1,6 @@
 // The message blocks of <agents.h> that have several sources: choice takes the first message of all of them, join and
-// multitype_join take one of each.
+// multitype_join take one of each. <agents.h> includes this file after the classes that it needs.
 #pragma once
-
-#include <compat/ppl/agents.h>
 
 #include <tuple>
 #include <utility>

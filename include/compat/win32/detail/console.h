@@ -1,9 +1,8 @@
 // The functions of the Windows console that set colours and the cursor. They use the terminal's escape sequences, and
-// do nothing if the output is not a terminal.
+// do nothing if the output is not a terminal. <windows.h> includes this file after the types that it needs.
 #pragma once
 
 #include <compat/crt/detail/runtime_functions.h>
-#include <compat/win32/windows.h>
 
 typedef struct _COORD {
     SHORT X, Y;

@@ -1,9 +1,9 @@
-// The functions of <windows.h> for whole files, and the names of the program.
+// The functions of <windows.h> for whole files, and the names of the program. <windows.h> includes this file after the
+// types that it needs.
 #pragma once
 
 #include <compat/crt/detail/runtime_functions.h>
 #include <compat/crt/direct.h>
-#include <compat/win32/windows.h>
 
 #define INVALID_FILE_ATTRIBUTES (static_cast<DWORD>(-1))
 #define FILE_ATTRIBUTE_READONLY 0x1u

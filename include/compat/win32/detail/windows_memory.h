@@ -1,8 +1,6 @@
 // The functions of <windows.h> that allocate memory: pages, heaps, and the blocks of 16-bit Windows. Handles are the
-// addresses of their blocks.
+// addresses of their blocks. <windows.h> includes this file after the types that it needs.
 #pragma once
-
-#include <compat/win32/windows.h>
 
 #include <malloc.h>
 #include <sys/mman.h>
