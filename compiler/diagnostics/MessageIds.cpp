@@ -8,7 +8,7 @@ namespace {
 
 constexpr Note allNotes[] = {
 #define AMP_NOTE(name, text) Note::name,
-#include "diagnostics/Notes.def"
+#include "diagnostics/rules/Notes.def"
 };
 
 bool isClangs(unsigned id) { return id < diag::DIAG_UPPER_LIMIT; }

@@ -14,7 +14,7 @@ namespace amp::diagnostics {
 llvm::StringRef noteText(Note note) {
   static constexpr llvm::StringLiteral texts[] = {
 #define AMP_NOTE(name, text) llvm::StringLiteral(text),
-#include "diagnostics/Notes.def"
+#include "diagnostics/rules/Notes.def"
   };
   return texts[static_cast<unsigned>(note)];
 }

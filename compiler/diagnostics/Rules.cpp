@@ -45,7 +45,7 @@ struct CodeInfo {
 
 constexpr CodeInfo codes[] = {
 #define AMP_CODE(code, rule, text) {llvm::StringLiteral(code), llvm::StringLiteral(rule), llvm::StringLiteral(text)},
-#include "diagnostics/Codes.def"
+#include "diagnostics/rules/Codes.def"
 };
 
 StringRef severityOf(const RuleInfo &rule) { return rule.severity >= Severity::DefaultError ? "error" : "warning"; }
@@ -90,7 +90,7 @@ ArrayRef<RuleInfo> allRules() {
    Severity::severity,           llvm::StringLiteral(section),     llvm::StringLiteral(text),                          \
    llvm::StringLiteral(fixHint), llvm::StringLiteral(explanation), llvm::StringLiteral(bad),                           \
    llvm::StringLiteral(good)},
-#include "diagnostics/Rules.def"
+#include "diagnostics/rules/Rules.def"
   };
   return rules;
 }

@@ -13,7 +13,7 @@
 #include "model/TextReader.h"
 #include "model/TextWriter.h"
 #include "opencl/Program.h"
-#include "passes/Pipeline.h"
+#include "passes/pipeline/Pipeline.h"
 
 #include "clang/Basic/DiagnosticFrontend.h"
 #include "clang/Basic/SourceManager.h"

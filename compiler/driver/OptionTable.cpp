@@ -1,7 +1,7 @@
 #include "driver/OptionTable.h"
 
 #include "diagnostics/Reporter.h"
-#include "passes/Pipeline.h"
+#include "passes/pipeline/Pipeline.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"

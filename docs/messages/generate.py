@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes a page for each row of compiler/diagnostics/Rules.def, from what amp-clang --explain says, and an index.
+"""Writes a page for each row of compiler/diagnostics/rules/Rules.def, from what amp-clang --explain says, and an index.
 
 generate.py --amp-clang PATH           writes docs/messages/*.md, and removes pages of rows that are gone
 generate.py --amp-clang PATH --check   writes nothing; exit code 1 and the names when a page differs
@@ -15,7 +15,7 @@ ROOT = FOLDER.parent.parent
 ROW = re.compile(r'^AMP_RULE\(\w+, "([\w-]+)", "(\w*)"', re.MULTILINE)
 CODE = re.compile(r'^AMP_CODE\("(\w+)", "([\w-]*)",\s+((?:"(?:[^"\\]|\\.)*"\s*)+)\)', re.MULTILINE)
 STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
-HEADING = "<!-- Made by docs/messages/generate.py from compiler/diagnostics/Rules.def -->\n"
+HEADING = "<!-- Made by docs/messages/generate.py from compiler/diagnostics/rules/Rules.def -->\n"
 
 
 def explain(amp_clang, identifier):
@@ -61,10 +61,10 @@ def main():
     parser.add_argument("--amp-clang", required=True)
     parser.add_argument("--check", action="store_true")
     options = parser.parse_args()
-    rows = ROW.findall((ROOT / "compiler/diagnostics/Rules.def").read_text())
+    rows = ROW.findall((ROOT / "compiler/diagnostics/rules/Rules.def").read_text())
     texts = {name: explain(options.amp_clang, name) for name, _ in rows}
     pages = {f"{name}.md": page(name, text) for name, text in texts.items()}
-    pages["README.md"] = index(rows, CODE.findall((ROOT / "compiler/diagnostics/Codes.def").read_text()), texts)
+    pages["README.md"] = index(rows, CODE.findall((ROOT / "compiler/diagnostics/rules/Codes.def").read_text()), texts)
     existing = {path.name: path.read_text() for path in FOLDER.glob("*.md")}
     different = sorted(name for name in pages.keys() | existing.keys() if pages.get(name) != existing.get(name))
     if options.check:

@@ -2,10 +2,10 @@
 """Every diagnostic is emitted and tested.
 
 Input: the repository's root. Output: exit code 0 when
-  - each row of compiler/diagnostics/Rules.def is reported somewhere in compiler/ (Rule::Name),
+  - each row of compiler/diagnostics/rules/Rules.def is reported somewhere in compiler/ (Rule::Name),
   - each row's tag, such as [amp-type, C3581], is in a test below test/,
   - each tag in a test is the id and the code of a row,
-  - each code of compiler/diagnostics/Codes.def has no row itself, and refers to one row or to none,
+  - each code of compiler/diagnostics/rules/Codes.def has no row itself, and refers to one row or to none,
   - each row with an exemption has no test.
 Otherwise prints the gaps, one in each line. --self-test adds a row without a test, and checks that it is reported.
 """
@@ -31,7 +31,7 @@ SOURCES = {".cpp", ".h", ".def"}
 
 
 def read_rows(root):
-    text = (root / "compiler/diagnostics/Rules.def").read_text()
+    text = (root / "compiler/diagnostics/rules/Rules.def").read_text()
     return {identifier: (name, code) for name, identifier, code in ROW.findall(text)}
 
 
@@ -53,7 +53,7 @@ def read_tested(root):
 
 
 def read_codes(root):
-    return CODE.findall((root / "compiler/diagnostics/Codes.def").read_text())
+    return CODE.findall((root / "compiler/diagnostics/rules/Codes.def").read_text())
 
 
 def find_code_gaps(rows, codes):
@@ -119,7 +119,7 @@ def main():
     options = parser.parse_args()
     inputs = (read_rows(options.root), read_emitted(options.root), read_tested(options.root))
     if not inputs[0]:
-        sys.exit("no rows found in compiler/diagnostics/Rules.def")
+        sys.exit("no rows found in compiler/diagnostics/rules/Rules.def")
     if options.self_test:
         sys.exit(0 if self_test(*inputs) else 1)
     gaps = find_gaps(*inputs) + find_code_gaps(inputs[0], read_codes(options.root))

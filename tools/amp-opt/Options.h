@@ -1,7 +1,7 @@
 // The command line of amp-opt.
 #pragma once
 
-#include "passes/Pipeline.h"
+#include "passes/pipeline/Pipeline.h"
 
 #include <cstdint>
 #include <map>

@@ -10,7 +10,7 @@ namespace amp::diagnostics {
 std::string_view textOf(Rule rule) {
   static constexpr std::string_view texts[] = {
 #define AMP_RULE(name, id, code, severity, section, text, ...) text,
-#include "diagnostics/Rules.def"
+#include "diagnostics/rules/Rules.def"
   };
   return texts[static_cast<std::size_t>(rule)];
 }
@@ -18,7 +18,7 @@ std::string_view textOf(Rule rule) {
 std::string describe(const Unsupported &unsupported) {
   static constexpr std::string_view texts[] = {
 #define AMP_CONSTRUCT(name, text) text,
-#include "diagnostics/Constructs.def"
+#include "diagnostics/rules/Constructs.def"
   };
   fmt::dynamic_format_arg_store<fmt::format_context> arguments;
   for (const std::string &argument : unsupported.arguments)

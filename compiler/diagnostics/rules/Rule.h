@@ -11,12 +11,12 @@ namespace amp::diagnostics {
 
 enum class Rule {
 #define AMP_RULE(name, ...) name,
-#include "diagnostics/Rules.def"
+#include "diagnostics/rules/Rules.def"
 };
 
 enum class Note {
 #define AMP_NOTE(name, text) name,
-#include "diagnostics/Notes.def"
+#include "diagnostics/rules/Notes.def"
 };
 
 /// The rule's format string.
@@ -25,7 +25,7 @@ std::string_view textOf(Rule rule);
 /// The constructs that Rule::Unsupported reports.
 enum class Construct {
 #define AMP_CONSTRUCT(name, text) name,
-#include "diagnostics/Constructs.def"
+#include "diagnostics/rules/Constructs.def"
 };
 
 /// A construct and the arguments of its row, for {0}.

@@ -5,7 +5,7 @@
 
 #include "abi/kernel_record.h"
 #include "model/TextReader.h"
-#include "passes/Pipeline.h"
+#include "passes/pipeline/Pipeline.h"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 // the last stage.
 #include "kernels.h"
 
-#include "passes/Pipeline.h"
+#include "passes/pipeline/Pipeline.h"
 
 using namespace amp::interpret;
 using testing::HasSubstr;

@@ -1,4 +1,4 @@
-#include "passes/Pipeline.h"
+#include "passes/pipeline/Pipeline.h"
 
 #include "passes/buffers/BufferTypes.h"
 #include "passes/buffers/ReadOnlyBuffers.h"
