@@ -60,6 +60,30 @@ bool hasRefusedElements(CheckContext &context, QualType type) {
          findTypeProblem(context.ast, elementOf(type), TypeUse::Member);
 }
 
+/// Reports a capture by reference of a scalar by which the kernel returns a result.
+void reportResult(CheckContext &context, const LambdaCapture &capture, const ValueDecl *variable, QualType type) {
+  context.reporter.report(capture.getLocation(), Rule::CaptureReference) << variable->getName();
+  if (isSmallInteger(context.ast, type))
+    context.reporter.note(capture.getLocation(), Note::ResultInInt) << variable->getName();
+  else
+    context.reporter.note(capture.getLocation(), Note::ResultInView)
+        << variable->getName() << type.getUnqualifiedType().getAsString(context.ast.getPrintingPolicy());
+}
+
+/// Reports a capture by reference with the changes that capture the variable by value.
+void suggestByValue(CheckContext &context, const LambdaExpr *lambda, const LambdaCapture &capture,
+                    const ValueDecl *variable, Note why) {
+  FixIts fixIts =
+      capture.isExplicit() ? captureByValue(context.ast, lambda, capture) : captureAllByValue(context.ast, lambda);
+  {
+    Report report = context.reporter.report(capture.getLocation(), Rule::CaptureReference);
+    report << variable->getName();
+    for (const FixItHint &hint : fixIts)
+      report << hint;
+  }
+  context.reporter.note(capture.getLocation(), why) << variable->getName();
+}
+
 void checkByReference(CheckContext &context, const LambdaExpr *lambda, const LambdaCapture &capture,
                       const ValueDecl *variable) {
   const QualType type = variable->getType().getNonReferenceType();
@@ -92,12 +116,7 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
     return;
   }
   if (!isInner && isResult(context, lambda, variable)) {
-    context.reporter.report(capture.getLocation(), Rule::CaptureReference) << variable->getName();
-    if (isSmallInteger(context.ast, type))
-      context.reporter.note(capture.getLocation(), Note::ResultInInt) << variable->getName();
-    else
-      context.reporter.note(capture.getLocation(), Note::ResultInView)
-          << variable->getName() << type.getUnqualifiedType().getAsString(context.ast.getPrintingPolicy());
+    reportResult(context, capture, variable, type);
     return suppressErrorsAbout(context, variable, lambda, lambda->getSourceRange());
   }
   if (!isCopyable(type)) {
@@ -106,16 +125,7 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
     context.refusedCaptures.insert(variable);
     return suppressErrorsAbout(context, variable, lambda, lambda->getSourceRange());
   }
-  FixIts fixIts =
-      capture.isExplicit() ? captureByValue(context.ast, lambda, capture) : captureAllByValue(context.ast, lambda);
-  {
-    Report report = context.reporter.report(capture.getLocation(), Rule::CaptureReference);
-    report << variable->getName();
-    for (const FixItHint &hint : fixIts)
-      report << hint;
-  }
-  context.reporter.note(capture.getLocation(), isInner ? Note::CaptureInAmpCode : Note::CaptureByValue)
-      << variable->getName();
+  suggestByValue(context, lambda, capture, variable, isInner ? Note::CaptureInAmpCode : Note::CaptureByValue);
 }
 
 void checkByValue(CheckContext &context, const LambdaExpr *lambda, const LambdaCapture &capture,

@@ -50,6 +50,8 @@ private:
   void edit(SourceRange range, const std::string &text);
   void readProperty(const MSPropertyRefExpr *reference);
   void changeProperty(const MSPropertyRefExpr *reference, const Expr *operation);
+  void assignProperty(const MSPropertyRefExpr *reference, const BinaryOperator *assignment);
+  void combineProperty(const MSPropertyRefExpr *reference, const BinaryOperator *assignment);
   void readLaunch(CallExpr *call, const FunctionDecl *callee);
   const KernelLaunch *findLaunch(const FunctionDecl *callee) const;
   std::vector<Capture> readCaptures(const LambdaExpr *lambda);
@@ -146,55 +148,58 @@ void Walker::readProperty(const MSPropertyRefExpr *reference) {
     edit(SourceRange(reference->getMemberLoc()), getter->getName().str() + "()");
 }
 
+/// The right side as it is written.
+const Expr *assignedValue(const BinaryOperator *assignment) {
+  const auto *opaque = dyn_cast<OpaqueValueExpr>(assignment->getRHS());
+  return opaque ? opaque->getSourceExpr() : assignment->getRHS();
+}
+
+/// `a.p = b` becomes `a.set_p(b)`.
+void Walker::assignProperty(const MSPropertyRefExpr *reference, const BinaryOperator *assignment) {
+  std::optional<Range> whole = mapper.rangeOf(assignment->getSourceRange());
+  std::optional<Range> name = mapper.rangeOf(SourceRange(reference->getMemberLoc()));
+  std::optional<Range> right = mapper.rangeOf(assignedValue(assignment)->getSourceRange());
+  if (!whole || !name || !right)
+    return refuse("a macro that writes a part of this", reference->getMemberLoc());
+  unit.edits.emplace_back(Range{name->file, name->begin, right->begin},
+                          reference->getPropertyDecl()->getSetterId()->getName().str() + "(");
+  unit.edits.emplace_back(Range{right->file, right->end, right->end}, ")");
+}
+
 void Walker::changeProperty(const MSPropertyRefExpr *reference, const Expr *operation) {
   const MSPropertyDecl *property = reference->getPropertyDecl();
   const auto *assignment = dyn_cast<BinaryOperator>(operation);
-  if (assignment && assignment->getOpcode() == BO_Assign && property->getSetterId()) {
-    std::optional<Range> whole = mapper.rangeOf(assignment->getSourceRange());
-    std::optional<Range> name = mapper.rangeOf(SourceRange(reference->getMemberLoc()));
-    const Expr *value = assignment->getRHS();
-    if (const auto *opaque = dyn_cast<OpaqueValueExpr>(value))
-      value = opaque->getSourceExpr();
-    std::optional<Range> right = mapper.rangeOf(value->getSourceRange());
-    if (!mapper.isUsers(reference->getMemberLoc()))
-      return;
-    if (!whole || !name || !right)
-      return refuse("a macro that writes a part of this", reference->getMemberLoc());
-    unit.edits.emplace_back(Range{name->file, name->begin, right->begin},
-                            property->getSetterId()->getName().str() + "(");
-    unit.edits.emplace_back(Range{right->file, right->end, right->end}, ")");
+  if (!mapper.isUsers(reference->getMemberLoc()))
     return;
-  }
+  if (assignment && assignment->getOpcode() == BO_Assign && property->getSetterId())
+    return assignProperty(reference, assignment);
   // For the components of short vectors there are also functions that return a reference.
-  const auto *record = cast<CXXRecordDecl>(property->getDeclContext());
   const std::string reference_ = "ref_" + property->getName().str();
-  for (const CXXMethodDecl *method : record->methods())
+  for (const CXXMethodDecl *method : cast<CXXRecordDecl>(property->getDeclContext())->methods())
     if (method->getIdentifier() && method->getName() == reference_)
       return edit(SourceRange(reference->getMemberLoc()), reference_ + "()");
-  // `a.p += b` becomes `a.set_p(a.get_p() + b)`.
+  combineProperty(reference, assignment);
+}
+
+/// `a.p += b` becomes `a.set_p(a.get_p() + b)`. `assignment`: null for an increment.
+void Walker::combineProperty(const MSPropertyRefExpr *reference, const BinaryOperator *assignment) {
+  const MSPropertyDecl *property = reference->getPropertyDecl();
   std::optional<Range> base = mapper.rangeOf(reference->getBaseExpr()->getSourceRange());
   std::optional<Range> name = mapper.rangeOf(SourceRange(reference->getMemberLoc()));
-  if (!base || !name || !property->getSetterId() || !property->getGetterId() ||
-      !mapper.isUsers(reference->getMemberLoc()))
+  if (!base || !name || !property->getSetterId() || !property->getGetterId())
     return;
   const std::string object = mapper.contentOf({name->file, base->begin, name->begin}).str();
-  const std::string getter = property->getGetterId()->getName().str(),
-                    setter = property->getSetterId()->getName().str();
-  if (assignment) {
-    const Expr *value = assignment->getRHS();
-    if (const auto *opaque = dyn_cast<OpaqueValueExpr>(value))
-      value = opaque->getSourceExpr();
-    std::optional<Range> right = mapper.rangeOf(value->getSourceRange());
-    if (!right)
-      return;
-    const std::string op =
-        BinaryOperator::getOpcodeStr(BinaryOperator::getOpForCompoundAssignment(assignment->getOpcode())).str();
-    unit.edits.emplace_back(Range{name->file, name->begin, right->begin},
-                            setter + "(" + object + getter + "() " + op + " (");
-    unit.edits.emplace_back(Range{right->file, right->end, right->end}, "))");
+  const std::string getter = property->getGetterId()->getName().str();
+  if (!assignment)
+    return refuse("an increment of the property '" + property->getName().str() + "'", reference->getMemberLoc());
+  std::optional<Range> right = mapper.rangeOf(assignedValue(assignment)->getSourceRange());
+  if (!right)
     return;
-  }
-  refuse("an increment of the property '" + property->getName().str() + "'", reference->getMemberLoc());
+  const std::string op =
+      BinaryOperator::getOpcodeStr(BinaryOperator::getOpForCompoundAssignment(assignment->getOpcode())).str();
+  unit.edits.emplace_back(Range{name->file, name->begin, right->begin},
+                          property->getSetterId()->getName().str() + "(" + object + getter + "() " + op + " (");
+  unit.edits.emplace_back(Range{right->file, right->end, right->end}, "))");
 }
 
 /// Microsoft's `sealed` becomes `final`.

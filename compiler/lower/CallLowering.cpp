@@ -200,6 +200,23 @@ const model::Expr *FunctionLowering::assignTrivially(const CallExpr *expr, const
   return build.addressOf(target);
 }
 
+/// A call that is a constant, one of Clang's builtin functions, or a report. Null for others.
+const model::Expr *FunctionLowering::knownCall(const CallExpr *expr, const FunctionDecl *callee) {
+  // The C++ library uses the answer in order to call memcmp, memmove and similar functions at run time. With `true`, it
+  // uses the equivalent plain loops of its constant evaluation. User code gets the correct answer.
+  if (asksForConstantEvaluation(callee) && isStandardLibrary(source))
+    return build.boolLiteral(true);
+  if (expr->isPRValue() && (callee->isConstexpr() || callee->getBuiltinID()))
+    if (const model::Expr *constant = constantValue(expr))
+      return constant;
+  if (callee->getBuiltinID())
+    if (const model::Expr *known = clangBuiltin(expr, callee))
+      return known;
+  if (std::optional<llvm::StringRef> kind = annotations::reportKind(callee))
+    return report(expr, *kind);
+  return nullptr;
+}
+
 const model::Expr *FunctionLowering::call(const CallExpr *expr) {
   SourceLocation location = expr->getExprLoc();
   if (const auto *pseudo = dyn_cast<CXXPseudoDestructorExpr>(expr->getCallee()->IgnoreParens())) {
@@ -209,21 +226,8 @@ const model::Expr *FunctionLowering::call(const CallExpr *expr) {
   const FunctionDecl *callee = expr->getDirectCallee();
   if (!callee)
     return unsupported(location, Construct::IndirectCall, expr->getType());
-  // The C++ library uses the answer in order to call memcmp, memmove and similar functions at run time. With `true`, it
-  // uses the equivalent plain loops of its constant evaluation. User code gets the correct answer.
-  if (asksForConstantEvaluation(callee) && isStandardLibrary(source))
-    return build.boolLiteral(true);
-  if (expr->isPRValue() && (callee->isConstexpr() || callee->getBuiltinID()))
-    if (const model::Expr *constant = constantValue(expr))
-      return constant;
-
-  if (callee->getBuiltinID())
-    if (const model::Expr *known = clangBuiltin(expr, callee))
-      return known;
-
-  if (std::optional<llvm::StringRef> kind = annotations::reportKind(callee))
-    return report(expr, *kind);
-
+  if (const model::Expr *known = knownCall(expr, callee))
+    return known;
   std::vector<const model::Expr *> arguments;
   llvm::ArrayRef<const clang::Expr *> written(expr->getArgs(), expr->getNumArgs());
   const auto *method = dyn_cast<CXXMethodDecl>(callee);

@@ -164,6 +164,7 @@ private:
 
   // --- calls and construction (CallLowering.cpp, InitLowering.cpp)
   const model::Expr *call(const clang::CallExpr *expr);
+  const model::Expr *knownCall(const clang::CallExpr *expr, const clang::FunctionDecl *callee);
   const model::Expr *assignOverloaded(const clang::CXXOperatorCallExpr *expr, const clang::FunctionDecl *callee);
   void assignObject(const model::Expr *destination, const model::Expr *value, clang::SourceLocation location);
   const model::Expr *assignTrivially(const clang::CallExpr *expr, const clang::Expr *object, bool isArrow,

@@ -65,21 +65,26 @@ void lay_out_in_groups(const device_limits &limits, const kernel_build &build, s
     }
 }
 
-}  // namespace
-
-void lay_out_untiled(const device_limits &limits, const kernel_build &build, std::size_t max_group_size, int rank,
-                     const int *extents, launch_request &request) {
+/// An NDRange of one work-item for each thread. Above rank 3, the work-items have one dimension.
+void lay_out_threads(int rank, const int *extents, launch_request &request) {
     if (rank > 3) {
         std::size_t total = 1;
         for (int k = 0; k != rank; ++k)
             total *= static_cast<std::size_t>(extents[k]);
         request.global[0] = total;
-    } else {
-        request.dimensions = static_cast<unsigned>(rank);
-        for (int k = 0; k != rank; ++k)
-            request.global[rank - 1 - k] = static_cast<std::size_t>(extents[k]);
-        request.extents.assign(extents, extents + rank);
+        return;
     }
+    request.dimensions = static_cast<unsigned>(rank);
+    for (int k = 0; k != rank; ++k)
+        request.global[rank - 1 - k] = static_cast<std::size_t>(extents[k]);
+    request.extents.assign(extents, extents + rank);
+}
+
+}  // namespace
+
+void lay_out_untiled(const device_limits &limits, const kernel_build &build, std::size_t max_group_size, int rank,
+                     const int *extents, launch_request &request) {
+    lay_out_threads(rank, extents, request);
     if (build.threads.height > 1)
         return lay_out_in_blocks(build, request);
     if (build.threads.aggregate > 1)

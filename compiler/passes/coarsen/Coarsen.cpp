@@ -76,6 +76,8 @@ private:
   template <typename Node, typename... Arguments> const Stmt *make(Arguments &&...arguments) {
     return build.module.make<Node>(kernel.location, std::forward<Arguments>(arguments)...);
   }
+  bool declaresViewStart(const Stmt *stmt) const;
+  void makeLanes();
   void keepAsOne(StmtList prologue, StmtList body);
   ThreadForms formsOf(const StmtList &body, const StmtList &prologue) const;
   std::optional<ThreadsInLockstep> blockOf(const StmtList &body, const StmtList &prologue) const;
@@ -277,41 +279,47 @@ std::optional<ThreadsInLockstep> ThreadCoarsener::blockOf(const StmtList &body, 
   return block;
 }
 
+/// Whether the statement declares a pointer to the first element of a view (rebase-views). These are uniform over all
+/// threads.
+bool ThreadCoarsener::declaresViewStart(const Stmt *stmt) const {
+  const auto *declare = dynCast<Declare>(stmt);
+  if (!declare || !declare->init || !declare->variable->isConst || !declare->variable->type->isPointer())
+    return false;
+  bool isUniform = true;
+  forEachExpr(declare->init, [&](const Expr *expr) {
+    const auto *reference = dynCast<VarRef>(expr);
+    const std::vector<Variable *> &passed = kernel.function->parameters;
+    isUniform &= !reference || std::count(passed.begin(), passed.end(), reference->variable);
+  });
+  return isUniform;
+}
+
+void ThreadCoarsener::makeLanes() {
+  const Type *intType = build.module.intType();
+  lanes = {globalIds.variable(0), build.variable("first", intType, VariableKind::Parameter),
+           build.variable("stride", intType, VariableKind::Parameter)};
+  if (kernel.rank > 1)
+    rowLanes = {globalIds.variable(1),
+                build.variable("first_" + globalIds.variable(1)->name, intType, VariableKind::Parameter), nullptr,
+                heightCount};
+}
+
 void ThreadCoarsener::run() {
   StmtList body = globalIds.run(kernel.function->body, changedVariables(kernel.function->body));
-  // The declarations of pointers to the first elements of views (rebase-views) are uniform over all threads.
-  auto isViewsBegin = [&](const Stmt *stmt) {
-    const auto *declare = dynCast<Declare>(stmt);
-    if (!declare || !declare->init || !declare->variable->isConst || !declare->variable->type->isPointer())
-      return false;
-    bool isUniform = true;
-    forEachExpr(declare->init, [&](const Expr *expr) {
-      const auto *reference = dynCast<VarRef>(expr);
-      const std::vector<Variable *> &passed = kernel.function->parameters;
-      isUniform &= !reference || std::count(passed.begin(), passed.end(), reference->variable);
-    });
-    return isUniform;
-  };
-  auto end = std::find_if_not(body.begin(), body.end(), isViewsBegin);
+  auto end = std::find_if_not(body.begin(), body.end(), [&](const Stmt *stmt) { return declaresViewStart(stmt); });
   StmtList prologue(body.begin(), end);
   body.erase(body.begin(), end);
 
-  Module &module = build.module;
-  lanes = {globalIds.variable(0), build.variable("first", module.intType(), VariableKind::Parameter),
-           build.variable("stride", module.intType(), VariableKind::Parameter)};
-  if (kernel.rank > 1)
-    rowLanes = {globalIds.variable(1),
-                build.variable("first_" + globalIds.variable(1)->name, module.intType(), VariableKind::Parameter),
-                nullptr, heightCount};
+  makeLanes();
   // A report contains the id of its work-item, so that each work-item must run one thread.
-  if (kernel.reports || module.hasSingleForm)
+  if (kernel.reports || build.module.hasSingleForm)
     return keepAsOne(std::move(prologue), std::move(body));
   ThreadForms forms = formsOf(body, prologue);
   if (forms.several && !forms.several->hasDivergentLoop)
     forms.block = blockOf(body, prologue);
   std::vector<const ThreadForms *> all{&forms};
   const PointersToBuffers buffers = leadingInto(prologue);
-  const StmtList visible = withVisibleAtomics(module, body, *kernel.function, buffers);
+  const StmtList visible = withVisibleAtomics(build.module, body, *kernel.function, buffers);
   const std::vector<AggregatedBuffer> aggregated = aggregatedBuffers(visible, kernel, buffers);
   std::optional<ThreadForms> aggregating;
   if (!aggregated.empty()) {

@@ -75,6 +75,7 @@ private:
   void selection(const Switch &selection);
   void leaveByBreak();
   void leaveByContinue();
+  void leaveByReturn(const Return &statement);
   void reconverge();
 
   DivergencePoint divergencePoint() const;
@@ -358,19 +359,8 @@ void BarrierChecker::run(const Stmt *stmt) {
     return leaveByBreak();
   case StmtKind::Continue:
     return leaveByContinue();
-  case StmtKind::Return: {
-    Divergence result = cast<Return>(stmt).value ? value(cast<Return>(stmt).value) : Divergence{};
-    Frame &frame = frames.back();
-    // Threads that return at different statements return different values, so the result is divergent.
-    if (DivergencePoint reason = divergencePoint()) {
-      result.divergent.insert(Divergence::Path{});
-      frame.returned = frame.returned ? frame.returned : reason;
-    }
-    frame.result.merge(result);
-    frame.leaving.merge(state);
-    state = {};
-    return;
-  }
+  case StmtKind::Return:
+    return leaveByReturn(cast<Return>(stmt));
   }
 }
 
@@ -459,6 +449,19 @@ void BarrierChecker::leaveByBreak() {
   Region &region = frames.back().regions.back();
   region.left = region.left ? region.left : reason;
   region.leaving.merge(state);
+  state = {};
+}
+
+void BarrierChecker::leaveByReturn(const Return &statement) {
+  Divergence result = statement.value ? value(statement.value) : Divergence{};
+  Frame &frame = frames.back();
+  // Threads that return at different statements return different values, so the result is divergent.
+  if (DivergencePoint reason = divergencePoint()) {
+    result.divergent.insert(Divergence::Path{});
+    frame.returned = frame.returned ? frame.returned : reason;
+  }
+  frame.result.merge(result);
+  frame.leaving.merge(state);
   state = {};
 }
 
