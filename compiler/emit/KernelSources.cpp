@@ -158,7 +158,7 @@ std::string KernelSources::closeBody(const NamedSite &named, const LaunchNames &
   if (!site.key.empty()) {
     text += fmt::format("    using instance_type = {};\n", keyUse(site.key));
     text += fmt::format("    static const amp_abi::kernel_record &record = find(\"{0}\", {0}_kernels, "
-                        "name_of<instance_type>::get());\n",
+                        "name_of<instance_type>::get().c_str());\n",
                         named.name);
     record = "record";
   }

@@ -132,7 +132,7 @@ std::string writeOpenCLBody(const NamedSite &named, const LaunchNames &names, co
   const std::string program = freeName("program", named.site.captures);
   return fmt::format(
              "    using instance_type = {0};\n    static const ampout::opencl_program &{2} = ampout::find(\"{1}\", "
-             "{1}_kernels, ampout::name_of<instance_type>::get());\n",
+             "{1}_kernels, ampout::name_of<instance_type>::get().c_str());\n",
              instance, named.name, program) +
          writer.write(program);
 }

@@ -7,6 +7,7 @@
 #include <amp.h>
 
 #include <cstddef>
+#include <cstring>
 #include <stdexcept>
 #include <string>
 #include <type_traits>
@@ -67,9 +68,9 @@ template <typename Kernel> struct named_kernel {
 
 /// The kernel for an instance of a template. The last row of `kernels` has null pointers.
 template <typename Kernel>
-const Kernel &find(const char *launch, const named_kernel<Kernel> *kernels, const std::string &instance) {
+const Kernel &find(const char *launch, const named_kernel<Kernel> *kernels, const char *instance) {
     for (const named_kernel<Kernel> *each = kernels; each->instance; ++each)
-        if (instance == each->instance)
+        if (std::strcmp(instance, each->instance) == 0)
             return *each->kernel;
     throw std::logic_error(std::string(launch) + ": no kernel was written for " + instance);
 }
