@@ -201,10 +201,29 @@ void keepDeletedOnHost(const CXXRecordDecl *record) {
   }
 }
 
+bool isNamedInStd(const NamedDecl *declaration, llvm::StringRef name) {
+  return declaration->getIdentifier() && declaration->getName() == name && declaration->isInStdNamespace();
+}
+
 /// std::declval is never called, so it may be named on both sides.
-bool isDeclval(const FunctionDecl *function) {
-  const IdentifierInfo *name = function->getIdentifier();
-  return name && name->isStr("declval") && function->isInStdNamespace();
+bool isDeclval(const FunctionDecl *function) { return isNamedInStd(function, "declval"); }
+
+/// Constexpr functions of libstdc++ 14 call this empty function in constant expressions only. It is not constexpr, so
+/// that such an expression is an error.
+bool isAssertOfConstants(const FunctionDecl *function) {
+  return isNamedInStd(function, "__glibcxx_assert_fail") && function->param_empty();
+}
+
+/// In libstdc++ 14, std::copy and similar functions are constexpr, but this function that they call for one element is
+/// not.
+void letAssignOne(const CXXRecordDecl *record) {
+  if (!isNamedInStd(record, "__copy_move") && !isNamedInStd(record, "__copy_move_backward"))
+    return;
+  for (const Decl *member : record->decls())
+    if (const auto *named = dyn_cast<FunctionTemplateDecl>(member))
+      if (FunctionDecl *function = named->getTemplatedDecl();
+          function->getIdentifier() && function->getName() == "__assign_one" && !hasRestrictions(function))
+        addRestrictions(function, true, true);
 }
 
 }  // namespace
@@ -217,6 +236,8 @@ void InheritRestrictions::AddedVisibleDecl(const DeclContext *, const Decl *decl
     addDeclaredRestrictions(declared);
     // The first declaration is not changed: a later one without restrictions would then declare another function.
     if (named && named->getPreviousDecl() && isDeclval(declared) && !hasRestrictions(declared))
+      addRestrictions(declared, true, true);
+    if (isAssertOfConstants(declared) && !hasRestrictions(declared))
       addRestrictions(declared, true, true);
   }
   if (const auto *guide = dyn_cast<CXXDeductionGuideDecl>(function); guide && !hasRestrictions(guide))
@@ -257,6 +278,7 @@ void InheritRestrictions::CompletedTagDefinition(const TagDecl *declaration) {
     return;
   if (record->isLambda())
     return narrowClosure(record);
+  letAssignOne(record);
   // The implicit members that Clang does not declare on demand.
   for (const CXXMethodDecl *method : record->methods())
     if (method->isImplicit())

@@ -7,7 +7,8 @@
 // An implicit member has each restriction that all bases and members support, with one function or with several
 // overloads: Clang considers only one function of a host/device overload pair. A function that is declared with a named
 // function type has the restriction of that type [G11]. Builtins of the host's processor are cpu functions.
-// std::declval, which is never called, may be named everywhere.
+// std::declval, which is never called, may be named everywhere. So may two functions that constexpr functions of
+// libstdc++ 14 call, though they are not constexpr.
 #pragma once
 
 #include "clang/AST/ASTMutationListener.h"
