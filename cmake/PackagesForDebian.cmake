@@ -40,6 +40,9 @@ endfunction()
 function(write_symbols package usr)
   file(GLOB libraries ${usr}/lib/${architecture}/*.so.*.*)
   list(TRANSFORM libraries PREPEND -e)
+  # Debian 13's dpkg-gensymbols reads the file of a source package.
+  file(WRITE ${CPACK_TOPLEVEL_DIRECTORY}/debian/control
+       "Source: amp-clang\n\nPackage: ${package}\nArchitecture: any\nDescription: library\n")
   execute_process(COMMAND dpkg-gensymbols -q -p${package} -v${CPACK_PACKAGE_VERSION} ${libraries} -Osymbols
                   WORKING_DIRECTORY ${CPACK_TOPLEVEL_DIRECTORY} OUTPUT_QUIET ERROR_VARIABLE errors RESULT_VARIABLE result)
   if(NOT result EQUAL 0)
