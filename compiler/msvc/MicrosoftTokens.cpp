@@ -404,8 +404,8 @@ private:
     }
   }
 
-  /// Whether the token is in the body of the class that has the base at `base` in its list, or in a member that is defined
-  /// outside of the class.
+  /// Whether the token is in the body of the class that has the base at `base` in its list, or in a member that is
+  /// defined outside of the class.
   bool isOfClassWithBase(size_t index, size_t base) const {
     size_t open = base, colon = base;
     while (open < tokens.size() && !is(open, tok::l_brace) && !is(open, tok::semi))
