@@ -51,7 +51,7 @@ set(CPACK_DEBIAN_COMPILER_PACKAGE_NAME amp-clang)
 set(CPACK_DEBIAN_COMPILER_PACKAGE_SECTION devel)
 set(CPACK_DEBIAN_COMPILER_PACKAGE_SHLIBDEPS ON)
 # Clang's own headers, its assembler, and through it a linker, the C library and the C++ library; amp-port is in Python.
-set(CPACK_DEBIAN_COMPILER_PACKAGE_DEPENDS "libamprt-dev ${this_version}, clang-19, python3")
+set(CPACK_DEBIAN_COMPILER_PACKAGE_DEPENDS "libamprt-dev ${this_version}, clang-${AMP_LLVM_MAJOR}, python3")
 set(CPACK_DEBIAN_COMPILER_PACKAGE_RECOMMENDS "pocl-opencl-icd | opencl-icd")
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME ${runtime})
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_SECTION libs)

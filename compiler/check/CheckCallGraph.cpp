@@ -6,6 +6,8 @@
 
 #include "clang/AST/ASTContext.h"
 
+#include <algorithm>
+
 using namespace clang;
 
 namespace amp::check {
@@ -162,9 +164,10 @@ private:
   }
 
   bool hasSameParameters(const FunctionDecl *one, const FunctionDecl *other) const {
-    return llvm::equal(one->parameters(), other->parameters(), [&](const ParmVarDecl *left, const ParmVarDecl *right) {
-      return context.ast.hasSameType(left->getType(), right->getType());
-    });
+    return std::ranges::equal(one->parameters(), other->parameters(),
+                              [&](const ParmVarDecl *left, const ParmVarDecl *right) {
+                                return context.ast.hasSameType(left->getType(), right->getType());
+                              });
   }
 
   const FunctionDecl *findHostTemplate(const FunctionTemplateDecl *primary) const {

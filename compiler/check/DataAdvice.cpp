@@ -137,7 +137,7 @@ void noteArray(CheckContext &context, const ValueDecl *variable, QualType type) 
   unsigned rank = 0;
   QualType element = type;
   for (; const ConstantArrayType *array = context.ast.getAsConstantArrayType(element); ++rank) {
-    sizes += llvm::utostr(array->getZExtSize()) + ", ";
+    sizes += llvm::utostr(array->getSize().getZExtValue()) + ", ";
     element = array->getElementType();
   }
   for (unsigned i = 0; rank > 1 && i != rank; ++i)

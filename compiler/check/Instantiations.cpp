@@ -55,7 +55,7 @@ public:
       }
     // A function is instantiated in two steps: its declaration, for which a mere mention in another template is
     // enough, and its body. The request for the body replaces the first one.
-    instantiations.requests.insert_or_assign(begun.Entity, request);
+    instantiations.requests[begun.Entity] = request;
   }
 
   Instantiations instantiations;

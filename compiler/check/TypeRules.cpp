@@ -261,7 +261,7 @@ Problem findArrayProblem(const ASTContext &context, const ArrayType *array, Type
     return because("amp code has no variable-length arrays", "write a constant as the size");
   const auto *constant = dyn_cast<ConstantArrayType>(array);
   // C++ has no such arrays [C++ 9.3.4.5]. Clang has them as an extension, and OpenCL C does not.
-  if (isa<IncompleteArrayType>(array) || (constant && constant->isZeroSize()))
+  if (isa<IncompleteArrayType>(array) || (constant && constant->getSize().isZero()))
     return because("it has no elements", "use at least one element, as in 'int a[N ? N : 1]'");
   if (Problem problem = findTypeProblem(context, element, insideOf(use)))
     return problem;

@@ -1,5 +1,6 @@
 // The entry point of amp-clang. It parses our own options and then runs Clang's driver in this process, which plans the
 // steps. Compilations run in this process, assembling and linking run their tools.
+#include "ast/OtherVersions.h"
 #include "diagnostics/Reporter.h"
 #include "driver/Cc1.h"
 #include "driver/Clangd.h"
@@ -82,9 +83,11 @@ int runDriver(Options &options, const run::Installation &installation) {
   driver.Dir = llvm::sys::path::parent_path(installation.clang).str();
   driver.setCheckInputsExist(true);
   options.clangArguments.insert(options.clangArguments.begin() + 1, "--driver-mode=g++");
+#if LLVM_VERSION_MAJOR >= 19
   llvm::StringSet<> kept;
   if (const char *edits = getenv("CCC_OVERRIDE_OPTIONS"))
     clang::driver::applyOverrideOptions(options.clangArguments, edits, kept, &llvm::errs());
+#endif
   if (const std::string file = overwrittenByDriver(options.clangArguments); !file.empty())
     return refuseOutput(file);
   std::unique_ptr<clang::driver::Compilation> compilation(driver.BuildCompilation(options.clangArguments));

@@ -1,5 +1,6 @@
 #include "emit/Includes.h"
 
+#include "ast/OtherVersions.h"
 #include "emit/SourceMapper.h"
 
 #include "clang/Lex/PPCallbacks.h"
@@ -56,7 +57,7 @@ public:
 
   void InclusionDirective(SourceLocation hash, const Token &, llvm::StringRef spelled, bool isAngled,
                           CharSourceRange range, OptionalFileEntryRef file, llvm::StringRef, llvm::StringRef,
-                          const Module *, bool, SrcMgr::CharacteristicKind) override {
+                          AMP_INCLUDED_MODULE, SrcMgr::CharacteristicKind) override {
     if (!file || !mapper.isUsers(hash) || range.getBegin().isMacroID())
       return;
     const std::string actual = mapper.pathOf(*file);

@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 using namespace clang;
 
 namespace amp::emit {
@@ -249,11 +251,11 @@ std::shared_ptr<OpenCLLaunch> mergeLaunches(const std::shared_ptr<OpenCLLaunch> 
   using Number = OpenCLLaunch::Number;
   const bool isSame = one && other && one->members == other->members && one->rank == other->rank &&
                       one->tile.size() == other->tile.size() && one->hasSeveralTypes == other->hasSeveralTypes &&
-                      llvm::equal(one->buffers, other->buffers,
-                                  [](const Buffer &a, const Buffer &b) {
-                                    return a.container == b.container && a.isReadOnly == b.isReadOnly;
-                                  }) &&
-                      llvm::equal(one->numbers, other->numbers, [](const Number &a, const Number &b) {
+                      std::ranges::equal(one->buffers, other->buffers,
+                                         [](const Buffer &a, const Buffer &b) {
+                                           return a.container == b.container && a.isReadOnly == b.isReadOnly;
+                                         }) &&
+                      std::ranges::equal(one->numbers, other->numbers, [](const Number &a, const Number &b) {
                         return a.member == b.member && a.value == b.value && a.dimension == b.dimension;
                       });
   if (!isSame)

@@ -77,16 +77,16 @@ private:
 
 using OffsetOf = llvm::function_ref<unsigned(std::size_t)>;
 
-/// `= delete("why")` needs C++26.
-void dropMessages(const Segment &segment, OffsetOf begin, Edits &edits) {
+/// `= AMP_DELETED("why")` becomes `= delete`: a reason needs C++26.
+void dropReasons(const Segment &segment, OffsetOf begin, Edits &edits) {
   for (std::size_t i = 0; i + 3 < segment.size(); ++i) {
-    if (segment[i].isNot(tok::kw_delete) || segment[i + 1].isNot(tok::l_paren) ||
-        segment[i + 2].isNot(tok::string_literal))
+    const IdentifierInfo *name = segment[i].getIdentifierInfo();
+    if (!name || name->getName() != "AMP_DELETED" || segment[i + 1].isNot(tok::l_paren))
       continue;
     std::size_t last = i + 2;
     while (segment[last].isNot(tok::r_paren))
       ++last;
-    edits.add(begin(i + 1), begin(last) + 1, "");
+    edits.add(begin(i), begin(last) + 1, "delete");
   }
 }
 
@@ -117,7 +117,7 @@ std::string convertOwnHeader(llvm::StringRef text) {
                                                                      : withWholeLines(text, first, last);
       edits.add(first, last, "");
     }
-    dropMessages(segment, begin, edits);
+    dropReasons(segment, begin, edits);
     dropClauses(text, segment, begin, edits);
   }
   return edits.apply(text);

@@ -1,5 +1,7 @@
 #include "headercache/HeaderRun.h"
 
+#include "ast/OtherVersions.h"
+
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Lex/PPCallbacks.h"
@@ -21,7 +23,7 @@ public:
   NameCollector(std::vector<std::string> &names, SourceManager &sources) : names(names), sources(sources) {}
 
   void InclusionDirective(SourceLocation, const Token &, StringRef name, bool, CharSourceRange, OptionalFileEntryRef,
-                          StringRef, StringRef, const clang::Module *, bool, SrcMgr::CharacteristicKind) override {
+                          StringRef, StringRef, AMP_INCLUDED_MODULE, SrcMgr::CharacteristicKind) override {
     add(name);
   }
   void HasInclude(SourceLocation, StringRef name, bool, OptionalFileEntryRef file,

@@ -1,4 +1,5 @@
 // Lowers constants: values that Clang has computed become literals and composed values [AMP 2.4.3.4].
+#include "ast/OtherVersions.h"
 #include "lower/FunctionLowering.h"
 
 using namespace clang;
@@ -51,7 +52,7 @@ const model::Expr *FunctionLowering::constantClass(const APValue &value, const C
       parts[path->front()] = constantObject(part, base.getType(), location);
   }
   for (const FieldDecl *field : record->fields())
-    if (const auto *path = context.fieldPath(field); path && !field->isUnnamedBitField())
+    if (const auto *path = context.fieldPath(field); path && !isUnnamedBitField(field))
       parts[path->front()] = constantObject(value.getStructField(field->getFieldIndex()), field->getType(), location);
   if (parts.empty())
     return build.zero(type);

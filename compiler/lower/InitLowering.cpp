@@ -1,4 +1,5 @@
 // Lowers initialisation. Objects are constructed in place, as C++17 elides copies.
+#include "ast/OtherVersions.h"
 #include "lower/FunctionLowering.h"
 
 #include "llvm/Support/SaveAndRestore.h"
@@ -300,7 +301,7 @@ const model::Expr *FunctionLowering::compose(const InitListExpr *list) {
   }
   unsigned next = 0;
   for (const FieldDecl *field : list->getType()->getAsCXXRecordDecl()->fields()) {
-    if (field->isUnnamedBitField())
+    if (isUnnamedBitField(field))
       continue;
     const clang::Expr *init = list->getInit(next++);
     if (!context.fieldPath(field))
@@ -352,7 +353,7 @@ void FunctionLowering::initializeClass(const model::Expr *destination, const Agg
     initialize(basePart(destination, record, base.getType()->getAsCXXRecordDecl(), parts.location), init);
   }
   for (const FieldDecl *field : record->fields()) {
-    if (field->isUnnamedBitField() || next >= parts.inits.size())
+    if (isUnnamedBitField(field) || next >= parts.inits.size())
       continue;
     const clang::Expr *init = parts.inits[next++];
     const model::Expr *member = context.member(destination, field);

@@ -1,6 +1,7 @@
 #include "msvc/Directives.h"
 
 #include "annotations/HeaderOwner.h"
+#include "ast/OtherVersions.h"
 #include "diagnostics/Words.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -26,7 +27,7 @@ public:
         noteUndefined(std::move(noteUndefined)) {}
 
   void InclusionDirective(SourceLocation location, const Token &, StringRef name, bool, CharSourceRange,
-                          OptionalFileEntryRef, StringRef, StringRef, const Module *, bool,
+                          OptionalFileEntryRef, StringRef, StringRef, AMP_INCLUDED_MODULE,
                           SrcMgr::CharacteristicKind) override {
     if (isProgram(location))
       extensions.noteInclude(name);

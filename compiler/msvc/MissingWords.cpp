@@ -9,6 +9,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
+#include <algorithm>
 #include <optional>
 
 using namespace clang;
@@ -45,7 +46,7 @@ public:
 private:
   static void sort(std::vector<size_t> &indices) {
     llvm::sort(indices);
-    indices.erase(llvm::unique(indices), indices.end());
+    indices.erase(std::unique(indices.begin(), indices.end()), indices.end());
   }
 
   void complete(const QualifiedName &name, const std::vector<size_t> &open, MissingWords &missing) const {

@@ -90,7 +90,7 @@ public:
   static const NamedDecl *parameterAt(const TemplateParameterList *list, unsigned index) {
     if (index < list->size())
       return list->getParam(index);
-    const NamedDecl *last = !list->empty() ? list->asArray().back() : nullptr;
+    const NamedDecl *last = list->size() ? list->asArray().back() : nullptr;
     return last && last->isParameterPack() ? last : nullptr;
   }
 

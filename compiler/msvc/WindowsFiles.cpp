@@ -1,5 +1,6 @@
 #include "msvc/WindowsFiles.h"
 
+#include "ast/OtherVersions.h"
 #include "msvc/SourceText.h"
 
 #include "llvm/ADT/StringMap.h"
@@ -65,7 +66,8 @@ public:
     return std::make_unique<MemoryFile>(*found, text->second);
   }
 
-  std::error_code getRealPath(const llvm::Twine &path, llvm::SmallVectorImpl<char> &output) override {
+  std::error_code getRealPath(const llvm::Twine &path,
+                              llvm::SmallVectorImpl<char> &output) AMP_CONST_BEFORE_19 override {
     return ProxyFileSystem::getRealPath(find(path), output);
   }
 

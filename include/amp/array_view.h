@@ -50,7 +50,7 @@ public:
 
     template <typename A,
               typename = typename std::enable_if<is_writable && std::is_same<A, array<element, N>>::value>::type>
-    array_view(const A &) = delete(
+    array_view(const A &) = AMP_DELETED(
         "a writable view of a const array, or of a temporary one; use array_view<const T, N>, drop the array's const, "
         "or give the array a name");
 

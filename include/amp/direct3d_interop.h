@@ -11,7 +11,7 @@ namespace direct3d {
 // The functions have the return types of Direct3D's, so that the compiler reports no further error for the call.
 #define AMP_NO_DIRECT3D(TYPE, NAME, INSTEAD)                                                                           \
     template <typename... Arguments>                                                                                   \
-    TYPE NAME(const Arguments &...) = delete ("Direct3D is not available here; use " INSTEAD " from <amp_opencl.h>")
+    TYPE NAME(const Arguments &...) = AMP_DELETED("Direct3D is not available here; use " INSTEAD " from <amp_opencl.h>")
 /// Any call is an error.
 AMP_NO_DIRECT3D(accelerator_view, create_accelerator_view, "concurrency::opencl::create_accelerator_view");
 AMP_NO_DIRECT3D(void, get_device, "concurrency::opencl::get_context and get_device");
@@ -21,10 +21,10 @@ AMP_NO_DIRECT3D(bool, d3d_access_try_lock, "in-order queues, concurrency::opencl
 AMP_NO_DIRECT3D(void, d3d_access_unlock, "in-order queues, concurrency::opencl::get_command_queue,");
 template <typename T, int N, typename... Arguments>
 array<T, N> make_array(const Arguments &...) =
-    delete("Direct3D is not available here; use concurrency::opencl::make_array from <amp_opencl.h>");
+    AMP_DELETED("Direct3D is not available here; use concurrency::opencl::make_array from <amp_opencl.h>");
 template <typename T, typename... Arguments>
 array<T, 1> make_array(const Arguments &...) =
-    delete("Direct3D is not available here; use concurrency::opencl::make_array from <amp_opencl.h>");
+    AMP_DELETED("Direct3D is not available here; use concurrency::opencl::make_array from <amp_opencl.h>");
 #undef AMP_NO_DIRECT3D
 
 /// Creates a view of `device`. The second parameter, which disables the timeout, is ignored: there is no timeout.
@@ -43,7 +43,7 @@ class scoped_d3d_access_lock {
 public:
     template <typename... Arguments>
     explicit scoped_d3d_access_lock(const Arguments &...) =
-        delete("Direct3D is not available here; commands of one in-order "
+        AMP_DELETED("Direct3D is not available here; commands of one in-order "
                "OpenCL queue need no lock: see concurrency::opencl::get_command_queue in <amp_opencl.h>");
 };
 

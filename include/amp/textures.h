@@ -16,7 +16,7 @@ namespace direct3d {
 // As in direct3d_interop.h: Direct3D textures are not supported [AMP 10.1.16, 10.3.6].
 #define AMP_NO_DIRECT3D(TYPE, NAME, INSTEAD)                                                                           \
     template <typename... Arguments>                                                                                   \
-    TYPE NAME(const Arguments &...) = delete ("Direct3D is not available here; " INSTEAD)
+    TYPE NAME(const Arguments &...) = AMP_DELETED("Direct3D is not available here; " INSTEAD)
 /// Any call is an error.
 AMP_NO_DIRECT3D(void, get_texture, "copy the texels with concurrency::graphics::copy");
 AMP_NO_DIRECT3D(void, get_sampler, "a sampler is made from a filter mode and an address mode");
@@ -24,7 +24,7 @@ AMP_NO_DIRECT3D(sampler, make_sampler, "make a sampler from a filter mode and an
 #undef AMP_NO_DIRECT3D
 template <typename T, int N, typename... Arguments>
 texture<T, N> make_texture(const Arguments &...) =
-    delete("Direct3D is not available here; make a texture from an extent, and copy the texels with "
+    AMP_DELETED("Direct3D is not available here; make a texture from an extent, and copy the texels with "
            "concurrency::graphics::copy");
 
 }  // namespace direct3d

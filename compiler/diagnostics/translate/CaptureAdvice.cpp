@@ -1,6 +1,7 @@
 #include "diagnostics/translate/CaptureAdvice.h"
 
 #include "annotations/Annotations.h"
+#include "ast/OtherVersions.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/DiagnosticSema.h"

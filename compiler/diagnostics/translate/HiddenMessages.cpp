@@ -1,6 +1,7 @@
 #include "diagnostics/translate/HiddenMessages.h"
 
 #include "annotations/Annotations.h"
+#include "ast/OtherVersions.h"
 #include "diagnostics/WarningPragmas.h"
 #include "diagnostics/translate/Message.h"
 

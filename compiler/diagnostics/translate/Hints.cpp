@@ -1,5 +1,6 @@
 #include "diagnostics/translate/Hints.h"
 
+#include "ast/OtherVersions.h"
 #include "diagnostics/Reporter.h"
 #include "diagnostics/translate/CaptureAdvice.h"
 #include "diagnostics/translate/ClangIds.h"

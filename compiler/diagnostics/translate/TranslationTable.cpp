@@ -1,6 +1,7 @@
 #include "diagnostics/translate/TranslationTable.h"
 
 #include "annotations/Annotations.h"
+#include "ast/OtherVersions.h"
 #include "diagnostics/translate/Message.h"
 
 #include "clang/AST/DeclCXX.h"

@@ -20,3 +20,10 @@
 #define AMP_NAMED_INTRINSIC(text) AMP_ANNOTATE("amp::intrinsic:" text)
 #define AMP_REPORT(what) AMP_ANNOTATE("amp::report:" what)
 #define AMP_PURE __attribute__((const))
+
+// C++26's deleted functions with a reason. Clang 18 does not have them.
+#if __clang_major__ < 19
+#define AMP_DELETED(reason) delete
+#else
+#define AMP_DELETED(reason) delete (reason)
+#endif
