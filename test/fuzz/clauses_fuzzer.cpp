@@ -77,20 +77,27 @@ bool isSame(const Token &left, const Token &right) {
   return left.getLocation() == right.getLocation() && left.getKind() == right.getKind();
 }
 
-/// `<<<` is two tokens in C++.
-void keep(const Token &token, std::vector<Token> &kept) {
-  kept.push_back(token);
-  if (token.isNot(tok::lesslessless))
-    return;
-  kept.back().setKind(tok::lessless);
-  kept.push_back(token);
-  kept.back().setKind(tok::less);
-  kept.back().setLocation(token.getLocation().getLocWithOffset(2));
+/// `<<<` is two tokens in C++. Clauses are found among these: the name of an operator may end before the second one.
+std::vector<Token> withoutLaunches(const std::vector<Token> &tokens) {
+  std::vector<Token> split;
+  for (const Token &token : tokens) {
+    split.push_back(token);
+    if (token.isNot(tok::lesslessless))
+      continue;
+    split.back().setKind(tok::lessless);
+    split.back().setLength(2);
+    split.push_back(token);
+    split.back().setKind(tok::less);
+    split.back().setLength(1);
+    split.back().setLocation(token.getLocation().getLocWithOffset(2));
+  }
+  return split;
 }
 
 /// Attributes that replace a clause have its source location. All other tokens must be unchanged, in the same order.
-void requireOthersUntouched(const SourceManager &sources, const std::vector<Token> &input,
+void requireOthersUntouched(const SourceManager &sources, const std::vector<Token> &written,
                             const std::vector<Token> &output) {
+  const std::vector<Token> input = withoutLaunches(written);
   amp::frontend::ClauseTokens source(input);
   std::vector<amp::frontend::Clause> clauses = amp::frontend::findClauses(source);
   llvm::DenseSet<unsigned> places;
@@ -98,7 +105,7 @@ void requireOthersUntouched(const SourceManager &sources, const std::vector<Toke
   auto clause = clauses.begin();
   for (std::size_t i = 0; i != input.size(); ++i) {
     if (clause == clauses.end() || i != clause->first) {
-      keep(input[i], kept);
+      kept.push_back(input[i]);
       continue;
     }
     require(clause->last >= clause->first && clause->last < input.size(), "a clause ends behind its beginning");
