@@ -12,7 +12,10 @@
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/STLExtras.h"
 
+#include <algorithm>
+#include <initializer_list>
 #include <map>
 #include <optional>
 
@@ -68,6 +71,13 @@ private:
 
   /// The bracket that closes the one at `open`, or the number of tokens.
   size_t closing(size_t open) const { return findClosing(tokens, open).value_or(tokens.size()); }
+
+  /// The first token of these kinds from `index` on that is not in brackets, or the number of tokens.
+  size_t skipTo(size_t index, std::initializer_list<tok::TokenKind> ends) const {
+    while (index < tokens.size() && !llvm::is_contained(ends, tokens[index].getKind()))
+      index = openedBrackets(tokens[index].getKind()) > 0 ? closing(index) + 1 : index + 1;
+    return std::min(index, tokens.size());
+  }
 
   /// The bracket that opens the one closed at `close`, or 0.
   size_t opening(size_t close) const { return findOpening(tokens, close).value_or(0); }
@@ -262,10 +272,8 @@ private:
     for (size_t i = 1; !initialisers.empty() && i + 1 < tokens.size(); ++i) {
       if (!is(i - 1, tok::equal) || !isAt(i, initialisers))
         continue;
-      size_t end = i;
-      while (end < tokens.size() && !is(end, tok::semi) && !is(end, tok::comma) && !is(end, tok::r_paren))
-        end = openedBrackets(tokens[end].getKind()) > 0 ? closing(end) + 1 : end + 1;
-      if (end >= tokens.size())
+      const size_t end = skipTo(i, {tok::semi, tok::comma, tok::r_paren});
+      if (end == tokens.size())
         return;
       tokens[i - 1] = lex("{", tokens[i - 1].getLocation()).front();
       const Token close = lex("}", tokens[end - 1].getLocation()).front();
@@ -407,9 +415,8 @@ private:
   /// Whether the token is in the body of the class that has the base at `base` in its list, or in a member that is
   /// defined outside of the class.
   bool isOfClassWithBase(size_t index, size_t base) const {
-    size_t open = base, colon = base;
-    while (open < tokens.size() && !is(open, tok::l_brace) && !is(open, tok::semi))
-      ++open;
+    size_t colon = base;
+    const size_t open = skipTo(base, {tok::l_brace, tok::semi});
     const size_t close = is(open, tok::l_brace) ? closing(open) : open;
     if (index < close)
       return open < index;
@@ -427,8 +434,7 @@ private:
 
   /// The semicolon or closing brace at the end of the declaration or definition that the token is in.
   size_t endOfDeclaration(size_t index) const {
-    while (index < tokens.size() && !is(index, tok::l_brace) && !is(index, tok::semi))
-      index = openedBrackets(tokens[index].getKind()) > 0 ? closing(index) + 1 : index + 1;
+    index = skipTo(index, {tok::l_brace, tok::semi});
     return is(index, tok::l_brace) ? closing(index) : index;
   }
 

@@ -50,10 +50,10 @@ public:
     implied = location;
   }
 
-  /// Begins a function. `isGenerated`: no statement of it comes from the source.
-  void begin(model::Location function, bool isGenerated) {
+  /// Begins a function. Functions that passes generate have no location.
+  void begin(model::Location function) {
     end();
-    if (isExact && isGenerated)
+    if (isExact && !function)
       text += "#line 1 \"amp-clang\"\n";
     else
       sync(function, 0);

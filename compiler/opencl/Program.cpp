@@ -116,9 +116,7 @@ void FunctionPrinter::define(const Function &function, const Kernel *kernel) {
     if (reference && reference->variable->type->isBool())
       inMemory.insert(reference->variable);
   });
-  bool isGenerated = true;
-  forEachStmt(function.body, [&](const Stmt *stmt) { isGenerated &= !stmt->location; });
-  output.begin(function.location, isGenerated);
+  output.begin(function.location);
   output.line(0, head(function, kernel) + " {");
   if (fusesFloats && !function.fusesFloats && holdsFusible(function.body))
     output.line(1, "#pragma OPENCL FP_CONTRACT OFF");

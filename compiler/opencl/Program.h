@@ -20,8 +20,8 @@ struct FileComments {
 enum class LineDirectives {
   /// Few, for messages of device compilers. Of several lines that come from one source line, the first has its number.
   Few,
-  /// For debuggers: every line has the number of its statement. Code that comes from no statement of the source is in
-  /// the file "amp-clang".
+  /// For debuggers: every line has the number of its statement. Functions that passes generate are in the file
+  /// "amp-clang".
   Exact,
 };
 

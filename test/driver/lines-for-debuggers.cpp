@@ -14,6 +14,15 @@ void scale(array_view<float> v) {
   v.synchronize();
 }
 
+// A function that a pass generates, for an atomic operation on private memory, has no line of the source.
+void count(array_view<int> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    int own[2] = {0, 0};
+    atomic_fetch_add(&own[i[0] & 1], 2);
+    v[i] = own[0];
+  });
+}
+
 // CHECK: #line 9 "{{.*}}lines-for-debuggers.cpp"
 // CHECK-NEXT: static void scale_threads(
 // CHECK: int i = first + k * stride;
@@ -26,6 +35,8 @@ void scale(array_view<float> v) {
 // The host statement after the launch has line 14. No line of the kernel has it.
 // CHECK-NOT: #line 13
 // CHECK-NOT: #line 14
+// CHECK: {{^}}#line 1 "amp-clang"{{$}}
+// CHECK-NEXT: static int private_atomic_add(
 
 // FEW: int i = first + k * stride;
 // FEW-NEXT: x[k] = v[i];

@@ -94,7 +94,7 @@ void DiagnosticTranslator::pass(DiagnosticsEngine::Level level, const Diagnostic
     order.addHint(engine, std::move(note));
 }
 
-/// Holds the first error about a destructor that is called implicitly, with its notes, and drops others. False for
+/// Holds the first error that is presumably reported in another way, with its notes, and drops later ones. False for
 /// other messages.
 bool DiagnosticTranslator::hold(const Message &message, const Diagnostic &diagnostic,
                                 const Classification &classification) {

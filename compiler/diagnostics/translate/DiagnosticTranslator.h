@@ -28,11 +28,11 @@ public:
   DiagnosticTranslator(std::unique_ptr<clang::DiagnosticConsumer> inner, std::shared_ptr<SharedReports> shared,
                        bool isHostRun = false);
 
-  /// Sets the callback that describes the function being parsed.
-  /// Whether a template is being parsed.
+  /// Sets the callback that describes the template being parsed.
   void setTemplateContext(std::function<std::optional<FunctionContext>()> context) {
     run.templateContext = std::move(context);
   }
+  /// Sets the callback that describes the function being parsed.
   void setAmpContext(std::function<FunctionContext()> context) { run.ampContext = std::move(context); }
   /// From now on -ferror-limit and -Wfatal-errors apply to the messages that are printed.
   void takeOverLimit(clang::DiagnosticsEngine &engine, unsigned limit) { emitter.limit().takeOver(engine, limit); }

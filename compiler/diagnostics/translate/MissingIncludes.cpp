@@ -55,7 +55,8 @@ std::optional<Home> findHome(StringRef name) {
   return std::nullopt;
 }
 
-/// Containers of Microsoft's Parallel Patterns Library. The headers that declare them are those of --amp-compat=msvc.
+/// The header of a name of Microsoft's Parallel Patterns Library, which --amp-compat=msvc provides. Empty for other
+/// names.
 StringRef findPatternsHeader(StringRef name) {
   static constexpr std::pair<StringRef, StringRef> headers[] = {
       {"concurrent_vector", "concurrent_vector.h"},

@@ -22,7 +22,8 @@ std::optional<Finding> findMissingInclude(const clang::Diagnostic &diagnostic, c
 /// An unknown name in front of template arguments that is a misspelling of a template of <amp.h>.
 std::optional<Finding> findMisspeltTemplate(const clang::Diagnostic &diagnostic);
 
-/// "expected ';'" after `array_view<int, 1>` with an unknown name: Clang's second error about it.
+/// Clang's second error about an unknown name, such as "expected ';'" after `array_view<int, 1>` or `std::regex`. A
+/// name of the program may look the same, so the error counts if it is the only one.
 bool followsUnknownName(const clang::Diagnostic &diagnostic);
 
 /// The same for a name of the standard library, if its header was not read or the language standard is too old for it.
