@@ -125,6 +125,12 @@ public:
     /// Reads into host memory, and returns when the bytes are there.
     virtual void read(buffer &source, const span &where, void *host, std::size_t host_pitch) = 0;
     virtual void copy(buffer &source, const span &from, buffer &target, const span &to) = 0;
+    /// Copies to a buffer of another device. Returns when the source has been read; later commands of `other` find the
+    /// bytes. Returns false if the backend cannot do this; the caller then transfers the bytes through its own memory.
+    virtual bool send(buffer & /*source*/, const span & /*from*/, queue & /*other*/, buffer & /*target*/,
+                      const span & /*to*/) {
+        return false;
+    }
     virtual void fill_zero(buffer &target, std::size_t bytes) = 0;
     /// `map` maps zero-copy memory (device::use_host_memory) for the host after all commands so far, and waits. `unmap`
     /// unmaps it for the device before all commands that follow.

@@ -80,6 +80,12 @@ void copy_to_host(storage_state &source, const span &from, storage_state &target
     target.host_was_written(range_set(to));
 }
 
+/// Cuts adjacent bytes into rows as long as those of the other side.
+void cut_like(span &adjacent, const span &other) {
+    if (adjacent.rows == 1 && adjacent.row_bytes == other.row_bytes * other.rows)
+        adjacent = {adjacent.offset, other.row_bytes, other.row_bytes, other.rows};
+}
+
 /// Copies without an intermediate copy if possible. Source and target are one span each, with rows of the same size.
 bool copy_directly(storage_state &source, const span &from, storage_state &target, const span &to) {
     const range_set source_bytes(from);
@@ -109,7 +115,11 @@ bool copy_directly(storage_state &source, const span &from, storage_state &targe
         target.device_was_written(view->device, target_bytes);
         return true;
     }
-    return false;
+    buffer &memory = target.begin_device_overwrite(view, target_bytes);
+    if (!source.send(from, view, memory, to))
+        return false;
+    target.device_was_written(view->device, target_bytes);
+    return true;
 }
 
 }  // namespace
@@ -119,8 +129,8 @@ void copy_region(const box &source_box, const box &target_box) {
     const traced_reason why("copy");
     storage_state &source = idle_state_of(source_box);
     storage_state &target = idle_state_of(target_box);
-    const std::vector<span> from = spans_of(source_box);
-    const std::vector<span> to = spans_of(target_box);
+    std::vector<span> from = spans_of(source_box);
+    std::vector<span> to = spans_of(target_box);
     std::vector<char> temporary;
     if (&source == &target) {
         std::lock_guard<std::mutex> lock(source.mutex);
@@ -128,6 +138,10 @@ void copy_region(const box &source_box, const box &target_box) {
         source.gather(from, temporary.data());
         scatter(temporary.data(), target, to);
         return;
+    }
+    if (from.size() == 1 && to.size() == 1) {
+        cut_like(from[0], to[0]);
+        cut_like(to[0], from[0]);
     }
     std::scoped_lock lock(source.mutex, target.mutex);
     if (from.size() == 1 && to.size() == 1 && from[0].rows == to[0].rows && from[0].row_bytes == to[0].row_bytes &&

@@ -85,6 +85,9 @@ public:
     void map_for_host(bool for_writing);
     /// Copies a region's current bytes to dense memory, changing no copy's state.
     void gather(const std::vector<span> &region, char *target);
+    /// Copies a region that is current on another device to the buffer of a view, changing no copy's state. Returns
+    /// false, and does nothing, if that is not possible without memory of the host.
+    bool send(const span &region, const view_handle &view, buffer &target, const span &to);
     /// Registers a transfer that reads the host's copy, to a device's copy or to another storage. Host writes wait
     /// for it.
     void note_upload(std::shared_ptr<event> upload);
@@ -143,7 +146,6 @@ private:
     /// Keeps the device's memory for later containers, if their commands will be ordered after those of this container.
     void spare(device_copy &copy);
     const range_set &current_of(const device_copy &copy) const { return copy.is_shared ? host_current_ : copy.current; }
-    void bring_to_host(range_set missing);
 
     // --- zero-copy mapping (zero_copy.cpp) ---
     device_copy *shared_copy();
@@ -161,9 +163,14 @@ private:
 
     void stale_elsewhere(const device_copy &writer, const range_set &region);
     void forget(const upload &failed);
+
+    // --- transfers between copies (transfers.cpp) ---
     void fill(device_copy &copy, const view_handle &view, const range_set &missing);
     void bounce(device_copy &from, device_copy &to, const view_handle &view, const range_set &part);
+    static bool send_copy(const device_copy &from, const span &region, const view_handle &view, buffer &target,
+                          const span &to);
     void gather_run(const range &run, char *target);
+    void bring_to_host(range_set missing);
 
     /// Ends all permissions of the host to access its copy.
     void next_epoch();

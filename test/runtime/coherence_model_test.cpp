@@ -2,8 +2,7 @@
 // docs/reference/coherence.md: values, the contents of the user's memory after each step, and the number of bytes
 // that each step transfers. Devices run their commands as late as possible. AMP_SEQUENCES is the number of sequences,
 // AMP_SEED the seed of the first one.
-#include "coherence_model.h"
-#include "containers.h"
+#include "coherence_subject.h"
 
 #include "abi/kernel_record.h"
 #include "device/accelerators.h"
@@ -24,45 +23,6 @@ using fake::command_kind;
 
 namespace {
 
-const int rows = 6, columns = 5, elements = rows * columns;
-
-/// A storage with its model and with views of it, some of them sections of others.
-struct subject {
-    storage_kind kind;
-    /// The home of an array.
-    place home = host;
-    std::unique_ptr<std::vector<int>> memory;
-    std::unique_ptr<storage_model> model = std::make_unique<storage_model>(elements);
-    sharing_model sharing;
-    std::vector<ints> views;
-
-    bool is_all_on_host() const {
-        return std::all_of(model->elements.begin(), model->elements.end(), [](const element_model &each) {
-            return each.holders.empty() || each.holders.count(host);
-        });
-    }
-    /// A device reads an element. If it uses the host's copy, at most another device's copy is transferred.
-    void device_reads(int i, place where, moved &all) {
-        if (where != host)
-            model->elements[i].device_reads(where, all);
-        else if (!model->elements[i].holders.empty())
-            host_reads(i, all);
-    }
-    void host_reads(int i, moved &all) { model->host_reads(i, all); }
-    /// The place of the copy that a device uses from now on.
-    place used_by(place device, bool writes) {
-        if (device != host)
-            sharing.device_uses(device, writes, is_all_on_host());
-        return sharing.copy_of(device);
-    }
-};
-
-/// A world of two devices, of which some may compute in the host's memory.
-struct setting {
-    std::set<place> sharing;
-    const char *in_place = "read";
-};
-
 class sequence {
 public:
     sequence(unsigned seed, bool in_background, setting where)
@@ -72,6 +32,7 @@ public:
                      {.name = "B", .memory = 1, .shares_host_memory = setting_.sharing.count(device_b) != 0}});
         unsetenv("AMP_IN_PLACE");
         fake::the_world().is_late = true;
+        fake::the_world().sends = setting_.sends;
         for (int device : {0, 1})
             for (int queue = 0; queue != 2; ++queue)
                 queues_.push_back({create_view(all_devices()[device], queuing_mode_automatic), device ? device_b : device_a});
@@ -154,8 +115,10 @@ private:
         if (in_background_)
             return;
         if (is_exact) {
-            EXPECT_EQ(world.bytes(command_kind::write), expected.up * sizeof(int)) << trail_;
-            EXPECT_EQ(world.bytes(command_kind::read), expected.down * sizeof(int)) << trail_;
+            const std::size_t sent = world.bytes(command_kind::send);
+            EXPECT_EQ(world.bytes(command_kind::write) + sent, expected.up * sizeof(int)) << trail_;
+            EXPECT_EQ(world.bytes(command_kind::read) + sent, expected.down * sizeof(int)) << trail_;
+            EXPECT_TRUE(setting_.sends || sent == 0) << trail_;
         }
         check_user_memory();
     }
@@ -519,6 +482,8 @@ TEST(coherence_model, operationsInTheBackgroundKeepTheOrder) { run_sequences(tru
 TEST(coherence_model, aDeviceInTheHostsMemoryMovesNothing) { run_sequences(false, {{device_a}}); }
 TEST(coherence_model, twoDevicesInTheHostsMemory) { run_sequences(false, {{device_a, device_b}}); }
 TEST(coherence_model, writingInPlace) { run_sequences(false, {{device_a}, "write"}); }
+TEST(coherence_model, devicesThatSendToEachOther) { run_sequences(false, {{}, "read", true}); }
+TEST(coherence_model, devicesThatSendInTheBackground) { run_sequences(true, {{}, "read", true}); }
 TEST(coherence_model, inTheHostsMemoryInTheBackground) { run_sequences(true, {{device_a, device_b}}); }
 
 }  // namespace

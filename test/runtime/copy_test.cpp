@@ -5,6 +5,7 @@
 #include "device/views.h"
 #include "memory/region.h"
 #include "memory/storage.h"
+#include "process/errors.h"
 #include "backends/fake/world.h"
 
 #include <gmock/gmock.h>
@@ -60,9 +61,49 @@ TEST_F(copies, onOneDeviceStaysThere) {
     EXPECT_THAT(contents(target, 3), ElementsAre(1, 2, 3));
 }
 
+// Adjacent elements become rows, and rows adjacent elements, without the host.
+TEST_F(copies, onOneDeviceBetweenRowsAndAdjacentElements) {
+    ints source = filled_array(first, {1, 2, 3, 4});
+    ints target = ints::array(12, first), back = ints::array(4, first);
+    world.log.clear();
+    copy_region(source.region(), target.reshaped(3, 4).section(1, 1, 2, 2).region());
+    copy_region(target.reshaped(3, 4).section(1, 1, 2, 2).region(), back.region());
+    EXPECT_EQ(world.count(command_kind::copy), 2u);
+    EXPECT_EQ(world.count(command_kind::read) + world.count(command_kind::write), 0u);
+    EXPECT_THAT(contents(target, 12), ElementsAre(0, 0, 0, 0, 0, 1, 2, 0, 0, 3, 4, 0));
+    EXPECT_THAT(contents(back, 4), ElementsAre(1, 2, 3, 4));
+}
+
 TEST_F(copies, betweenDevices) {
     ints source = filled_array(first, {1, 2, 3});
     ints target = ints::array(3, second);
+    world.log.clear();
+    copy_region(source.region(), target.region());
+    EXPECT_EQ(world.bytes(command_kind::read), 12u);
+    EXPECT_EQ(world.bytes(command_kind::write), 12u);
+    EXPECT_THAT(contents(target, 3), ElementsAre(1, 2, 3));
+}
+
+TEST_F(copies, betweenDevicesThatSendToEachOther) {
+    world.sends = true;
+    ints source = filled_array(first, {1, 2, 3, 4, 5, 6});
+    ints target = ints::array(12, second);
+    world.log.clear();
+    copy_region(source.reshaped(3, 2).region(), target.reshaped(3, 4).section(0, 1, 3, 2).region());
+    EXPECT_EQ(world.bytes(command_kind::send), 24u);
+    EXPECT_EQ(world.count(command_kind::read) + world.count(command_kind::write), 0u);
+    EXPECT_THAT(contents(target, 12), ElementsAre(0, 1, 2, 0, 0, 3, 4, 0, 0, 5, 6, 0));
+}
+
+// The target keeps its old values, and the source's device can be used again.
+TEST_F(copies, betweenDevicesOfWhichOneFails) {
+    world.sends = true;
+    ints source = filled_array(first, {1, 2, 3});
+    ints target = filled_array(second, {7, 8, 9});
+    world.faults[command_kind::send] = [] { fail(failure::removed, "gone"); };
+    EXPECT_THROW(copy_region(source.region(), target.region()), accelerator_view_removed);
+    world.faults.clear();
+    EXPECT_THAT(contents(target, 3), ElementsAre(7, 8, 9));
     copy_region(source.region(), target.region());
     EXPECT_THAT(contents(target, 3), ElementsAre(1, 2, 3));
 }

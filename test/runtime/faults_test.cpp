@@ -186,10 +186,11 @@ bool fits(const runtime_exception &e, failure kind) {
 
 using maker = scenario (*)(const std::shared_ptr<stage> &);
 
-/// The properties of the devices: whether they run commands late, and AMP_IN_PLACE.
+/// The properties of the devices: whether they run commands late, AMP_IN_PLACE, and whether they send each other bytes.
 struct manner {
     bool is_late;
     const char *in_place;
+    bool sends = false;
 };
 
 /// Runs a scenario in which the call number `failing_call` fails. Returns the number of calls.
@@ -203,6 +204,7 @@ std::size_t run(maker make, std::size_t failing_call, failure kind, manner how) 
     // Views of other tests in static storage may keep buffers.
     const std::size_t living_before = world.living_buffers;
     world.is_late = how.is_late;
+    world.sends = how.sends;
     std::size_t calls = 0;
     {
         auto s = std::make_shared<stage>();
@@ -243,13 +245,20 @@ std::size_t run(maker make, std::size_t failing_call, failure kind, manner how) 
 class faults : public testing::TestWithParam<std::pair<const char *, maker>> {};
 
 TEST_P(faults, everyCallInTurn) {
-    for (const manner how : {manner{false, "none"}, {true, "none"}, {false, "read"}, {true, "read"}, {false, "write"}}) {
+    for (const manner how : {manner{false, "none"},
+                             {true, "none"},
+                             {false, "read"},
+                             {true, "read"},
+                             {false, "write"},
+                             {false, "none", true},
+                             {true, "none", true}}) {
         const std::size_t calls = run(GetParam().second, 0, failure::general, how);
         EXPECT_GT(calls, 2u);
         for (failure kind : {failure::general, failure::memory, failure::removed, failure::unsupported})
             for (std::size_t call = 1; call <= calls; ++call) {
                 SCOPED_TRACE(testing::Message() << "call " << call << " of " << calls << ", kind " << static_cast<int>(kind)
-                                                << (how.is_late ? ", late" : "") << ", in place: " << how.in_place);
+                                                << (how.is_late ? ", late" : "") << (how.sends ? ", sends" : "")
+                                                << ", in place: " << how.in_place);
                 run(GetParam().second, call, kind, how);
                 if (HasFailure())
                     return;

@@ -133,6 +133,71 @@ TEST_F(staged, smallTransfersDoNotWaitForEachOther) {
     EXPECT_EQ(back, host);
 }
 
+/// Another queue and memory, in a context of their own, as another device has them.
+struct receiver {
+    explicit receiver(const opencl_device &device) {
+        cl_device_id id = device.id();
+        cl_int status;
+        context = context_handle(clCreateContext(nullptr, 1, &id, nullptr, nullptr, &status));
+        queue = queue_handle(clCreateCommandQueue(context.get(), id, 0, &status));
+        memory = memory_handle(clCreateBuffer(context.get(), CL_MEM_READ_WRITE, device_bytes, nullptr, &status));
+    }
+    context_handle context;
+    queue_handle queue;
+    memory_handle memory;
+};
+
+TEST_F(staged, rowsOfEveryShapeToAnotherDevice) {
+    staging stage = make(1);
+    receiver other(*device_);
+    const std::vector<char> source = pattern(device_bytes, 1), before = pattern(device_bytes, 2);
+    set_device(source);
+    const std::pair<span, span> shapes[] = {
+        {{17, 1, 1, 1}, {5, 1, 1, 1}},
+        {{17, 4097, 4097, 1}, {0, 4097, 4097, 1}},
+        {{0, device_bytes, device_bytes, 1}, {0, device_bytes, device_bytes, 1}},
+        {{1000, 1000, 1000, 70}, {250, 1000, 1500, 70}},
+        {{250, 1000, 1500, 70}, {1000, 1000, 1300, 70}},
+        {{100, 9001, 10000, 20}, {300, 9001, 9500, 20}},
+        {{3, 7, 11, 9999}, {2, 7, 13, 9999}},
+    };
+    for (const auto &[from, to] : shapes) {
+        SCOPED_TRACE(testing::Message() << from.row_bytes << "/" << from.pitch << "*" << from.rows);
+        clEnqueueWriteBuffer(other.queue.get(), other.memory.get(), CL_TRUE, 0, device_bytes, before.data(), 0, nullptr,
+                             nullptr);
+        ASSERT_TRUE(stage.send(queue_.get(), memory_.get(), from, other.queue.get(), other.memory.get(), to, "other"));
+        std::vector<char> wanted = before, found(device_bytes);
+        for (std::size_t row = 0; row != from.rows; ++row)
+            std::copy_n(source.data() + from.offset + row * from.pitch, from.row_bytes,
+                        wanted.data() + to.offset + row * to.pitch);
+        clEnqueueReadBuffer(other.queue.get(), other.memory.get(), CL_TRUE, 0, device_bytes, found.data(), 0, nullptr,
+                            nullptr);
+        EXPECT_TRUE(found == wanted);
+    }
+}
+
+// The source may change as soon as send returns, although the other device has not read the slot.
+TEST_F(staged, sendReturnsBeforeTheOtherDeviceIsReady) {
+    staging stage = make(1);
+    receiver other(*device_);
+    cl_int status;
+    const event_handle gate(clCreateUserEvent(other.context.get(), &status));
+    cl_event one = gate.get();
+    clEnqueueBarrierWithWaitList(other.queue.get(), 1, &one, nullptr);
+    const std::vector<char> first = pattern(device_bytes, 1), second = pattern(device_bytes, 2);
+    const span low = {0, piece, piece, 1}, high = {piece, piece, piece, 1};
+    set_device(first);
+    ASSERT_TRUE(stage.send(queue_.get(), memory_.get(), low, other.queue.get(), other.memory.get(), low, "other"));
+    set_device(second);
+    ASSERT_TRUE(stage.send(queue_.get(), memory_.get(), low, other.queue.get(), other.memory.get(), high, "other"));
+    set_device(first);
+    clSetUserEventStatus(gate.get(), CL_COMPLETE);
+    std::vector<char> found(2 * piece);
+    clEnqueueReadBuffer(other.queue.get(), other.memory.get(), CL_TRUE, 0, 2 * piece, found.data(), 0, nullptr, nullptr);
+    EXPECT_TRUE(std::equal(first.begin(), first.begin() + piece, found.begin()));
+    EXPECT_TRUE(std::equal(second.begin(), second.begin() + piece, found.begin() + piece));
+}
+
 TEST_F(staged, hostThreadsTakeTurns) {
     staging stage = make(3);
     std::vector<std::thread> threads;

@@ -164,6 +164,20 @@ public:
         });
     }
 
+    bool send(buffer &source, const span &from, queue &other, buffer &target, const span &to) override {
+        const locked lock(world_mutex());
+        if (!the_world().sends)
+            return false;
+        record({command_kind::send, device_, from.row_bytes * from.rows, to, {}, {}, {}});
+        list_->run_until(list_->submitted);
+        auto bytes = std::make_shared<std::vector<char>>(from.row_bytes * from.rows);
+        copy_rows(bytes->data(), from.row_bytes, memory_of(source)->data() + from.offset, from.pitch, from);
+        backend_cast<fake_queue>(other).list_->submit([bytes, memory = memory_of(target), to] {
+            copy_rows(memory->data() + to.offset, to.pitch, bytes->data(), to.row_bytes, to);
+        });
+        return true;
+    }
+
     void fill_zero(buffer &target, std::size_t bytes) override {
         const locked lock(world_mutex());
         record({command_kind::fill, device_, bytes, {}, {}, {}, {}});

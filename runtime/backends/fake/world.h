@@ -21,6 +21,7 @@ enum class command_kind {
     write,
     read,
     copy,
+    send,
     fill,
     launch,
     wait,
@@ -98,6 +99,8 @@ struct world {
     std::function<void(command_kind)> failure;
     /// Commands run only when something waits for them, as late as possible.
     bool is_late = false;
+    /// Devices can send bytes to each other.
+    bool sends = false;
     /// The number of buffers that exist.
     std::size_t living_buffers = 0;
 

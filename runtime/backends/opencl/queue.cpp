@@ -157,6 +157,23 @@ public:
             trace(fmt::format("on device: {} bytes", from.row_bytes * from.rows));
     }
 
+    bool send(buffer &source, const span &from, queue &other, buffer &target, const span &to) override {
+        if (typeid(other) != typeid(*this))
+            return false;
+        auto &receiver = backend_cast<opencl_queue>(other);
+        traced_span traced("between devices", "transfer");
+        describe(traced, from.row_bytes * from.rows);
+        bool is_sent;
+        if (from.rows == 1 || (is_rectangle(from, size_of(source)) && is_rectangle(to, receiver.size_of(target))))
+            is_sent = send_part(source, from, receiver, target, to);
+        else
+            is_sent = send_part(source, without_last_row(from), receiver, target, without_last_row(to)) &&
+                      send_part(source, last_row(from), receiver, target, last_row(to));
+        if (is_sent && tracing())
+            trace(fmt::format("between devices: {} bytes", from.row_bytes * from.rows));
+        return is_sent;
+    }
+
     void fill_zero(buffer &target, std::size_t bytes) override {
         traced_span traced("clear", "transfer");
         describe(traced, bytes);
@@ -355,6 +372,14 @@ private:
                                            corner(to).values, size, from.pitch, 0, to.pitch, 0, 0, nullptr, nullptr),
                    "copying device memory");
         }
+    }
+
+    bool send_part(buffer &source, const span &from, opencl_queue &receiver, buffer &target, const span &to) {
+        if (!staging_.send(commands(), memory_of(source), from, receiver.commands(), memory_of(target), to,
+                           receiver.name_))
+            return false;
+        receiver.progress_.note_submitted();
+        return true;
     }
 
     std::size_t size_of(buffer &memory) const {

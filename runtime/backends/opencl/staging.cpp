@@ -108,11 +108,17 @@ struct staging::lane {
     std::array<slot *, 2> both() { return {&slots[0], &slots[1]}; }
 };
 
+/// Device memory and the queue whose commands transfer it.
+struct staging::endpoint {
+    cl_command_queue queue;
+    cl_mem memory;
+    const std::string &name;
+};
+
 /// A transfer whose pieces are distributed among several threads. The first error ends it.
 class staging::transfer {
 public:
-    transfer(cl_command_queue queue, cl_mem memory, const pieces &parts, const std::string &name)
-        : queue_(queue), memory_(memory), parts_(parts), name_(name) {}
+    transfer(const endpoint &device, const pieces &parts) : device_(device), parts_(parts) {}
     virtual ~transfer() = default;
 
     void work(const std::array<slot *, 2> &with) {
@@ -149,30 +155,38 @@ protected:
     /// Returns the number of a piece for the calling thread, or the number of pieces if none is left.
     std::size_t take() { return std::min(next_.fetch_add(1), parts_.count); }
 
+    /// Starts a transfer between a slot and rows of device memory.
     template <typename Enqueue, typename EnqueueRect, typename Bytes>
-    event_handle enqueue(const Enqueue &flat, const EnqueueRect &rect, const piece &part, Bytes *bytes,
-                         const char *what) {
+    event_handle enqueue(const Enqueue &flat, const EnqueueRect &rect, const endpoint &device, const span &where,
+                         Bytes *bytes, const char *what) {
         event_handle done;
-        if (part.rows == 1) {
-            check(flat(queue_, memory_, CL_FALSE, part.device_offset, part.row_bytes, bytes, 0, nullptr, done.out()),
-                  what, name_);
+        if (where.rows == 1) {
+            check(flat(device.queue, device.memory, CL_FALSE, where.offset, where.row_bytes, bytes, 0, nullptr,
+                       done.out()),
+                  what, device.name);
         } else {
-            const corner origin({part.device_offset, part.row_bytes, parts_.device_pitch, part.rows});
+            const corner origin(where);
             const std::size_t zero[3] = {0, 0, 0};
-            const std::size_t size[3] = {part.row_bytes, part.rows, 1};
-            check(rect(queue_, memory_, CL_FALSE, origin.values, zero, size, parts_.device_pitch, 0, part.row_bytes, 0,
-                       bytes, 0, nullptr, done.out()),
-                  what, name_);
+            const std::size_t size[3] = {where.row_bytes, where.rows, 1};
+            check(rect(device.queue, device.memory, CL_FALSE, origin.values, zero, size, where.pitch, 0,
+                       where.row_bytes, 0, bytes, 0, nullptr, done.out()),
+                  what, device.name);
         }
         if (parts_.count > 1)
-            check(clFlush(queue_), "flushing", name_);
+            check(clFlush(device.queue), "flushing", device.name);
         return done;
     }
+    event_handle enqueue_write(const endpoint &to, const span &where, const slot &from) {
+        return enqueue(clEnqueueWriteBuffer, clEnqueueWriteBufferRect, to, where, static_cast<const void *>(from.bytes),
+                       "writing to device memory");
+    }
+    /// The rows of a piece in device memory.
+    span on_device(const piece &part) const {
+        return {part.device_offset, part.row_bytes, parts_.device_pitch, part.rows};
+    }
 
-    cl_command_queue queue_;
-    cl_mem memory_;
+    const endpoint device_;
     const pieces &parts_;
-    const std::string &name_;
 
 private:
     std::atomic<std::size_t> next_{0};
@@ -184,9 +198,8 @@ private:
 
 class staging::write_transfer final : public staging::transfer {
 public:
-    write_transfer(cl_command_queue queue, cl_mem memory, const pieces &parts, const std::string &name,
-                   const char *host)
-        : transfer(queue, memory, parts, name), events(parts.count), host_(host) {}
+    write_transfer(const endpoint &to, const pieces &parts, const char *host)
+        : transfer(to, parts), events(parts.count), host_(host) {}
 
     std::vector<event_handle> events;
 
@@ -200,9 +213,8 @@ protected:
             for (std::size_t row = 0; row != part.rows; ++row)
                 std::memcpy(through.bytes + row * part.row_bytes, host_ + part.host_offset + row * parts_.host_pitch,
                             part.row_bytes);
-            events[i] = enqueue(clEnqueueWriteBuffer, clEnqueueWriteBufferRect, part,
-                                static_cast<const void *>(through.bytes), "writing to device memory");
-            check(clRetainEvent(events[i].get()), "keeping an event", name_);
+            events[i] = enqueue_write(device_, on_device(part), through);
+            check(clRetainEvent(events[i].get()), "keeping an event", device_.name);
             through.last_use = event_handle(events[i].get());
         }
     }
@@ -211,12 +223,15 @@ private:
     const char *host_;
 };
 
-class staging::read_transfer final : public staging::transfer {
+/// Reads pieces into slots. While the device transfers a piece, the previous one is delivered.
+class staging::reading_transfer : public staging::transfer {
 public:
-    read_transfer(cl_command_queue queue, cl_mem memory, const pieces &parts, const std::string &name, char *host)
-        : transfer(queue, memory, parts, name), host_(host) {}
+    using transfer::transfer;
 
 protected:
+    /// Takes a piece out of the slot into which it was read.
+    virtual void deliver(const piece &part, slot &from) = 0;
+
     void take_pieces(const std::array<slot *, 2> &with) override {
         std::size_t turn = 0, pending = parts_.count;
         for (;;) {
@@ -224,29 +239,54 @@ protected:
             if (i < parts_.count) {
                 slot &to = *with[turn];
                 wait_until_free(to.last_use);
-                to.last_use = enqueue(clEnqueueReadBuffer, clEnqueueReadBufferRect, parts_[i],
+                to.last_use = enqueue(clEnqueueReadBuffer, clEnqueueReadBufferRect, device_, on_device(parts_[i]),
                                       static_cast<void *>(to.bytes), "reading device memory");
             }
             turn ^= 1;
-            if (pending < parts_.count)
-                bring_home(*with[turn], parts_[pending]);
+            if (pending < parts_.count) {
+                slot &from = *with[turn];
+                cl_event one = from.last_use.get();
+                check(clWaitForEvents(1, &one), "reading device memory", device_.name);
+                from.last_use = {};
+                deliver(parts_[pending], from);
+            }
             if (i >= parts_.count)
                 return;
             pending = i;
         }
     }
+};
 
-private:
-    void bring_home(slot &from, const piece &part) {
-        cl_event one = from.last_use.get();
-        check(clWaitForEvents(1, &one), "reading device memory", name_);
-        from.last_use = {};
+class staging::read_transfer final : public staging::reading_transfer {
+public:
+    read_transfer(const endpoint &from, const pieces &parts, char *host) : reading_transfer(from, parts), host_(host) {}
+
+protected:
+    void deliver(const piece &part, slot &from) override {
         for (std::size_t row = 0; row != part.rows; ++row)
             std::memcpy(host_ + part.host_offset + row * parts_.host_pitch, from.bytes + row * part.row_bytes,
                         part.row_bytes);
     }
 
+private:
     char *host_;
+};
+
+/// A transfer to another device. The offsets of the pieces in host memory are those from the target's first row.
+class staging::send_transfer final : public staging::reading_transfer {
+public:
+    send_transfer(const endpoint &from, const pieces &parts, const endpoint &to, std::size_t to_offset)
+        : reading_transfer(from, parts), to_(to), to_offset_(to_offset) {}
+
+protected:
+    void deliver(const piece &part, slot &from) override {
+        from.last_use =
+            enqueue_write(to_, {to_offset_ + part.host_offset, part.row_bytes, parts_.host_pitch, part.rows}, from);
+    }
+
+private:
+    const endpoint to_;
+    std::size_t to_offset_;
 };
 
 staging::staging(cl_context context, cl_device_id device, const std::string &name, staging_plan plan)
@@ -260,6 +300,9 @@ staging::~staging() {
             unlock_pages(pages);
     if (small_)
         unlock_pages(*small_);
+    if (sends_)
+        for (slot &pages : sends_->slots)
+            unlock_pages(pages);
     if (queue_.get())
         clFinish(queue_.get());
 }
@@ -295,6 +338,16 @@ staging::slot *staging::ready_small() {
         clGetEventInfo(small_->last_use.get(), CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof state, &state, nullptr);
     // The waiters of that transfer get its error.
     return state <= CL_COMPLETE ? small_.get() : nullptr;
+}
+
+staging::lane *staging::ready_sends() {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    if (!sends_) {
+        sends_ = std::make_unique<lane>();
+        for (slot &each : sends_->slots)
+            each = lock_pages(plan_.piece);
+    }
+    return sends_->slots[0].bytes && sends_->slots[1].bytes ? sends_.get() : nullptr;
 }
 
 std::size_t staging::piece_for(std::size_t bytes) const {
@@ -365,7 +418,7 @@ std::unique_ptr<std::vector<event_handle>> staging::write(cl_command_queue queue
     if (!lock)
         return nullptr;
     const pieces parts(where, host_pitch, is_small ? small_size() : piece_for(bytes));
-    write_transfer transfer(queue, target, parts, name_, host);
+    write_transfer transfer({queue, target, name_}, parts, host);
     if (!run(transfer, parts.count, is_small))
         return nullptr;
     return std::make_unique<std::vector<event_handle>>(std::move(transfer.events));
@@ -380,8 +433,26 @@ bool staging::read(cl_command_queue queue, cl_mem source, const span &where, cha
     if (!lock)
         return false;
     const pieces parts(where, host_pitch, is_small ? small_size() : piece_for(bytes));
-    read_transfer transfer(queue, source, parts, name_, host);
+    read_transfer transfer({queue, source, name_}, parts, host);
     return run(transfer, parts.count, is_small);
+}
+
+bool staging::send(cl_command_queue queue, cl_mem source, const span &from, cl_command_queue other, cl_mem target,
+                   const span &to, const std::string &other_name) {
+    if (plan_.threads == 0)
+        return false;
+    const std::lock_guard<std::mutex> lock(sends_mutex_);
+    lane *slots = ready_sends();
+    if (!slots)
+        return false;
+    const pieces parts(from, to.pitch, piece_for(from.row_bytes * from.rows));
+    send_transfer transfer({queue, source, name_}, parts, {other, target, other_name}, to.offset);
+    transfer.work(slots->both());
+    transfer.rethrow();
+    // The next transfer begins with the slot that was used less recently.
+    if (parts.count % 2 != 0)
+        std::swap(slots->slots[0], slots->slots[1]);
+    return true;
 }
 
 }  // namespace amp::runtime::opencl

@@ -1,6 +1,7 @@
 // Large transfers between the program's pageable memory and a device. They are cut into pieces, which are copied
 // through page-locked memory. Several threads copy pieces while the device transfers the previous ones. Without
-// staging, a driver copies with one thread (measured: docs/performance/runtime.md).
+// staging, a driver copies with one thread (measured: docs/performance/runtime.md). Transfers between devices use
+// page-locked memory of the source's device, which both devices access: no thread copies bytes.
 #pragma once
 
 #include "backends/opencl/handle.h"
@@ -42,13 +43,20 @@ public:
                                                      const char *host, std::size_t host_pitch);
     /// False if the transfer was not staged; the caller then uses OpenCL's command.
     bool read(cl_command_queue queue, cl_mem source, const span &where, char *host, std::size_t host_pitch);
+    /// Copies rows to another device, whose queue may be of another context. Returns when the source has been read.
+    /// False if the transfer was not staged.
+    bool send(cl_command_queue queue, cl_mem source, const span &from, cl_command_queue other, cl_mem target,
+              const span &to, const std::string &other_name);
 
 private:
     struct slot;
     struct lane;
+    struct endpoint;
     class transfer;
     class write_transfer;
+    class reading_transfer;
     class read_transfer;
+    class send_transfer;
 
     /// Returns how many lanes these pieces can use, after allocating page-locked memory for them; fewer if that
     /// fails.
@@ -57,6 +65,8 @@ private:
     void unlock_pages(slot &pages) noexcept;
     /// The slot for small transfers, or null if it is in use.
     slot *ready_small();
+    /// The slots for transfers to other devices, or null if there is no page-locked memory.
+    lane *ready_sends();
     /// Transfers of at most this size are copied by the calling thread alone.
     std::size_t small_size() const { return std::min<std::size_t>(plan_.piece, 65536); }
     std::size_t piece_for(std::size_t bytes) const;
@@ -74,6 +84,9 @@ private:
     queue_handle queue_;
     std::vector<lane> lanes_;
     std::unique_ptr<slot> small_;
+    /// One transfer to another device uses sends_ at a time. Other transfers do not wait for it.
+    std::mutex sends_mutex_;
+    std::unique_ptr<lane> sends_;
 };
 
 }  // namespace amp::runtime::opencl
