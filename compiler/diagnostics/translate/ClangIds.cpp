@@ -180,6 +180,11 @@ bool isMisspelt(const Message &error) {
   }
 }
 
+bool lacksTemplate(unsigned id) {
+  return id == diag::err_no_template || id == diag::err_no_template_suggest || id == diag::err_no_member_template ||
+         id == diag::err_no_member_template_suggest;
+}
+
 bool suggestsReservedName(const Diagnostic &diagnostic) {
   if (withoutSuggestion(diagnostic.getID()) == diagnostic.getID())
     return false;

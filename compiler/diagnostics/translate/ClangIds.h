@@ -28,6 +28,8 @@ bool isInCalledLibraryCode(const clang::Diagnostic &diagnostic);
 bool isUnknownName(unsigned id);
 /// An unknown name, with the suggestion of another one.
 bool suggestsName(unsigned id);
+/// There is no template of that name: Clang then takes `<` for an operator.
+bool lacksTemplate(unsigned id);
 /// An error about a member or a subscript: the object before it is known.
 bool isAfterObject(unsigned id);
 /// Clang has recovered from the error by a guess, for example by using a similar name.

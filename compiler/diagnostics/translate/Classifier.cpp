@@ -21,8 +21,8 @@ namespace amp::diagnostics {
 
 namespace {
 
-Line userLine(const Diagnostic &diagnostic) {
-  return lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()));
+FullSourceLoc placeOf(const Diagnostic &diagnostic) {
+  return FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager());
 }
 
 /// The restrictions of code that calls a function.
@@ -151,15 +151,17 @@ bool Classifier::isOfTemplate(const Diagnostic &diagnostic) const {
 }
 
 bool Classifier::followsMisreading(const Diagnostic &diagnostic, const Findings &findings) const {
-  if (misreadLines.empty() || !hasLocation(diagnostic) || isAmbiguousName(diagnostic.getID()) ||
+  if (misread.empty() || !hasLocation(diagnostic) || isAmbiguousName(diagnostic.getID()) ||
       suggestsName(diagnostic.getID()) || findings.missing)
     return false;
-  const Line line = userLine(diagnostic);
-  const bool isMisread = llvm::is_contained(isOfCapture(diagnostic) ? misreadNames : misreadLines, line);
+  const FullSourceLoc place = placeOf(diagnostic);
+  const bool isMisread = llvm::any_of(isOfCapture(diagnostic) ? misreadNames : misread,
+                                      [&](const LinePart &part) { return part.contains(place); });
   if (!findings.windowsName)
     return isMisread;
   // The constants in a call are one mistake, even if its arguments continue on the next line.
-  const bool isBehind = misreadLines.back() == Line{line.first, line.second - 1};
+  const Line line = lineOf(place);
+  const bool isBehind = lastMisread == Line{line.first, line.second - 1};
   return (isMisread || isBehind) && fixHintOf(*findings.windowsName) == lastFixHint;
 }
 
@@ -171,8 +173,7 @@ bool Classifier::isOfCapture(const Diagnostic &diagnostic) const {
 
 bool Classifier::standsAtUnknownName(const Diagnostic &diagnostic) const {
   return !unknownNames.empty() && diagnostic.getID() >= diag::DIAG_UPPER_LIMIT && hasLocation(diagnostic) &&
-         llvm::is_contained(unknownNames,
-                            FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()).getExpansionLoc());
+         llvm::is_contained(unknownNames, placeOf(diagnostic).getExpansionLoc());
 }
 
 /// Records the lines and names that Clang has misread: further messages about them are dropped.
@@ -184,15 +185,19 @@ void Classifier::remember(DiagnosticsEngine::Level level, const Diagnostic &diag
   // Clang has replaced the name by a similar one, and later errors are about that name. In amp code it may be a host
   // variable.
   const bool isTakenForOther = suggestsName(diagnostic.getID()) && functionContext.mayBeAmp();
-  if ((isError && (findings.clause || findings.missing)) || findings.windowsName || findings.suggestsReserved ||
-      isTakenForOther) {
-    misreadLines.push_back(userLine(diagnostic));
+  const bool isMisread = (isError && (findings.clause || findings.missing)) || findings.windowsName ||
+                         findings.suggestsReserved || isTakenForOther || lacksTemplate(diagnostic.getID());
+  if (isMisread && hasLocation(diagnostic)) {
+    const FullSourceLoc place = placeOf(diagnostic);
+    const LinePart part = findings.clause ? wholeLineOf(place) : statementOf(place);
+    misread.push_back(part);
+    lastMisread = lineOf(place);
     // The object before a member or a subscript has been parsed correctly.
     if (!isAfterObject(diagnostic.getID()))
-      misreadNames.push_back(userLine(diagnostic));
+      misreadNames.push_back(part);
   }
   if (isUnknownName(diagnostic.getID()) && functionContext.mayBeAmp())
-    unknownNames.push_back(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()).getExpansionLoc());
+    unknownNames.push_back(placeOf(diagnostic).getExpansionLoc());
   if (isError)
     undeclaredNames.observe(diagnostic);
 }

@@ -48,7 +48,7 @@ public:
   /// The error is about a throw or try in a template: it counts in the instances that contain it.
   bool isOfTemplate(const clang::Diagnostic &diagnostic) const;
   /// Further messages about the line of an ambiguous name are consequences, and are dropped.
-  void noteMisreading(Line line) { misreadLines.push_back(line); }
+  void noteMisreading(clang::FullSourceLoc location) { misread.push_back(wholeLineOf(location)); }
 
 private:
   struct Findings;
@@ -65,12 +65,14 @@ private:
 
   const RunContext &run;
   UndeclaredNames undeclaredNames;
-  /// Lines with an ambiguous name, a misplaced clause, or a name whose header is missing. Clang recovers from the
-  /// error as well as it can, and its further messages about the line are misleading.
-  std::vector<Line> misreadLines;
-  /// The lines of `misreadLines` in which Clang may have mistaken one variable for another. Messages about captures in
-  /// them are misleading, too.
-  std::vector<Line> misreadNames;
+  /// Lines with an ambiguous name or a misplaced clause, and statements with a name whose header is missing. Clang
+  /// recovers from the error as well as it can, and its further messages about them are misleading.
+  std::vector<LinePart> misread;
+  /// The parts of `misread` in which Clang may have mistaken one variable for another. Messages about captures in them
+  /// are misleading, too.
+  std::vector<LinePart> misreadNames;
+  /// The line of the last of them.
+  Line lastMisread;
   std::vector<clang::FullSourceLoc> unknownNames;
   /// The fix hint of the last message about a Windows name.
   std::string lastFixHint;

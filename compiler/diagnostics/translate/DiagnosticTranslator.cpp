@@ -140,7 +140,7 @@ void DiagnosticTranslator::completeLast() {
     return;
   wording.reword(*group);
   if (group->error().isAbout(Topic::AmbiguousName))
-    classifier.noteMisreading(lineOf(group->error().location));
+    classifier.noteMisreading(group->error().location);
   order.addCompleted(std::move(*group));
 }
 

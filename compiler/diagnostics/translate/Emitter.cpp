@@ -38,9 +38,9 @@ std::string keyOf(const Message &message) {
   llvm::raw_string_ostream out(key);
   if (OptionalFileEntryRef entry = sources.getFileEntryRefForID(file))
     out << entry->getName();
-  // One wrong use of the library may cause several errors at slightly different locations.
+  // One wrong use of the library may cause several errors at slightly different locations of the statement.
   if (message.rule == Rule::Library) {
-    out << ':' << location.getExpansionLineNumber() << ":library";
+    out << ':' << statementOf(location).begin << ":library";
     return key;
   }
   const bool isOwnError = message.isError() && message.isOurs();

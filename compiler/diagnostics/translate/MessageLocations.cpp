@@ -7,6 +7,8 @@
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
 
+#include <algorithm>
+
 using namespace clang;
 
 namespace amp::diagnostics {
@@ -18,11 +20,47 @@ namespace {
 /// Macros that the user takes for keywords: tile_static, and __try, which <exception> defines.
 bool isOwnMacro(llvm::StringRef name) { return name == "tile_static" || name == "__try"; }
 
+/// Whether a statement ends at the character. `depth`: how many braces have been opened since its other end.
+bool endsStatement(char c, char opening, char closing, int &depth) {
+  depth += c == opening ? 1 : c == closing ? -1 : 0;
+  return depth < 0 || (depth == 0 && c == ';');
+}
+
 }  // namespace
 
 Line lineOf(FullSourceLoc location) {
   FullSourceLoc expansion = location.getExpansionLoc();
   return {expansion.getFileID(), expansion.getLineNumber()};
+}
+
+bool LinePart::contains(FullSourceLoc location) const {
+  const auto [where, offset] = location.getExpansionLoc().getDecomposedLoc();
+  return where == file && begin <= offset && offset < end;
+}
+
+LinePart wholeLineOf(FullSourceLoc location) {
+  const auto [file, offset] = location.getExpansionLoc().getDecomposedLoc();
+  const llvm::StringRef text = location.getManager().getBufferData(file);
+  const size_t before = text.take_front(offset).rfind('\n');
+  const size_t behind = text.find('\n', offset);
+  return {file, before == llvm::StringRef::npos ? 0 : static_cast<unsigned>(before + 1),
+          static_cast<unsigned>(std::min(behind, text.size()))};
+}
+
+LinePart statementOf(FullSourceLoc location) {
+  const LinePart line = wholeLineOf(location);
+  const unsigned offset = location.getExpansionLoc().getDecomposedLoc().second;
+  const llvm::StringRef text = location.getManager().getBufferData(line.file);
+  LinePart part = {line.file, offset, offset};
+  int depth = 0;
+  while (part.begin != line.begin && !endsStatement(text[part.begin - 1], '}', '{', depth))
+    --part.begin;
+  depth = 0;
+  while (part.end != line.end && !endsStatement(text[part.end], '{', '}', depth))
+    ++part.end;
+  // With the semicolon, where an expression may be missing.
+  part.end = std::min(part.end + 1, line.end);
+  return part;
 }
 
 bool isInLibrary(const SourceManager &sources, SourceLocation location) {

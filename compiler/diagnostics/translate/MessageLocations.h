@@ -14,6 +14,20 @@ using Line = std::pair<clang::FileID, unsigned>;
 
 /// The line where the user sees the location.
 Line lineOf(clang::FullSourceLoc location);
+
+/// A part of a line.
+struct LinePart {
+  clang::FileID file;
+  unsigned begin, end;
+
+  bool contains(clang::FullSourceLoc location) const;
+};
+
+/// The whole line of the location.
+LinePart wholeLineOf(clang::FullSourceLoc location);
+/// The part of the location's line that belongs to the same statement: up to the semicolons before and behind it, and
+/// to the braces around it.
+LinePart statementOf(clang::FullSourceLoc location);
 /// Whether the location is in the library's headers.
 bool isInLibrary(const clang::SourceManager &sources, clang::SourceLocation location);
 /// Whether the message is in user code.
