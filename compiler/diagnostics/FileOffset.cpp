@@ -10,7 +10,7 @@ using namespace clang;
 namespace amp::diagnostics {
 
 std::optional<FileOffset> fileOffsetOf(const SourceManager &sources, SourceLocation location) {
-  location = inUsersText(sources, location);
+  location = asWritten(sources, location);
   if (location.isInvalid() || location.isMacroID() || sources.isInSystemHeader(location))
     return std::nullopt;
   auto [file, offset] = sources.getDecomposedLoc(location);

@@ -23,7 +23,7 @@ struct FileOffset {
   bool operator<(const FileOffset &other) const { return std::tie(file, offset) < std::tie(other.file, other.offset); }
 };
 
-/// The location as a file and an offset. Nothing if it is in a macro or not in one of the user's files.
+/// The location as a file and an offset. Nothing if it is in the body of a macro, or not in one of the user's files.
 std::optional<FileOffset> fileOffsetOf(const clang::SourceManager &sources, clang::SourceLocation location);
 
 /// The name of a namespace, "::a::b::", without unnamed namespaces. Nothing for other scopes.

@@ -13,4 +13,11 @@ SourceLocation inUsersText(const SourceManager &sources, SourceLocation location
   return includeLocation.isValid() && sources.getBufferName(location) == insertedTextName ? includeLocation : location;
 }
 
+SourceLocation asWritten(const SourceManager &sources, SourceLocation location) {
+  SourceLocation written = location;
+  while (written.isMacroID() && sources.isMacroArgExpansion(written))
+    written = sources.getImmediateSpellingLoc(written);
+  return written.isMacroID() ? location : inUsersText(sources, written);
+}
+
 }  // namespace amp::diagnostics

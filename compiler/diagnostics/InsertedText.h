@@ -19,4 +19,8 @@ inline constexpr llvm::StringLiteral insertedTextName = "<amp-clang>";
 /// returned unchanged.
 clang::SourceLocation inUsersText(const clang::SourceManager &sources, clang::SourceLocation location);
 
+/// The same, but a token in the argument of a macro is also located where the user wrote it. Tokens of a macro's body
+/// are returned unchanged.
+clang::SourceLocation asWritten(const clang::SourceManager &sources, clang::SourceLocation location);
+
 }  // namespace amp::diagnostics

@@ -71,15 +71,11 @@ private:
   }
 
   void add(SourceRange range) {
-    range = {inUsersText(sources, range.getBegin()), inUsersText(sources, range.getEnd())};
-    // Arguments in macros remain errors: tokens of macros are not changed.
-    if (range.isInvalid() || range.getBegin().isMacroID() || range.getEnd().isMacroID())
-      return;
-    auto [file, first] = sources.getDecomposedLoc(range.getBegin());
-    auto [lastFile, last] = sources.getDecomposedLoc(range.getEnd());
-    OptionalFileEntryRef entry = sources.getFileEntryRefForID(file);
-    if (entry && file == lastFile && !sources.isInSystemHeader(range.getBegin()))
-      found.insert({entry->getName().str(), first, last});
+    // Tokens of a macro's body are not changed: there, temporaries remain errors.
+    const std::optional<FileOffset> first = fileOffsetOf(sources, range.getBegin());
+    const std::optional<FileOffset> last = fileOffsetOf(sources, range.getEnd());
+    if (first && last && first->file == last->file)
+      found.insert({first->file, first->offset, last->offset});
   }
 
   const SourceManager &sources;
@@ -107,10 +103,13 @@ unsigned number(const Diagnostic &diagnostic, unsigned argument) {
 
 /// The location after the parenthesis in `object(argument)`, if the message shows the object.
 SourceLocation behindParenthesis(const Diagnostic &error) {
-  if (error.getNumRanges() == 0 || !error.getRange(0).getEnd().isFileID())
+  if (error.getNumRanges() == 0)
     return {};
   const SourceManager &sources = error.getSourceManager();
-  std::optional<Token> open = Lexer::findNextToken(error.getRange(0).getEnd(), sources, LangOptions());
+  const SourceLocation end = asWritten(sources, error.getRange(0).getEnd());
+  if (!end.isFileID())
+    return {};
+  std::optional<Token> open = Lexer::findNextToken(end, sources, LangOptions());
   return open && open->is(tok::l_paren) ? open->getLocation().getLocWithOffset(1) : SourceLocation();
 }
 
@@ -274,8 +273,7 @@ void MicrosoftExtensions::addOperand(unsigned operand, const SourceManager &sour
 }
 
 void MicrosoftExtensions::addWritten(unsigned argument, const SourceManager &sources) {
-  // Tokens of macros are not changed.
-  const SourceLocation written = inUsersText(sources, firstArgument);
+  const SourceLocation written = asWritten(sources, firstArgument);
   std::optional<FileOffset> first = fileOffsetOf(sources, written);
   if (!first)
     return;

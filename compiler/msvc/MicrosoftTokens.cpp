@@ -447,7 +447,8 @@ private:
   }
 
   std::optional<diagnostics::FileOffset> fileOffsetOf(const Token &token, SourceLocation location) const {
-    return fileOffsetOfToken(preprocessor.getSourceManager(), token, location);
+    const SourceManager &sources = preprocessor.getSourceManager();
+    return fileOffsetOfToken(sources, token, diagnostics::asWritten(sources, location));
   }
 
   void wrap(const std::set<TemporaryArgument> &temporaries) {
