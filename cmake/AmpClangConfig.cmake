@@ -1,6 +1,8 @@
 # find_package(AmpClang): C++ AMP sources in a CMake project.
 #
 #   AmpClang::amp                        the runtime library; link it
+#   AmpClang::amp_libcxx                 the runtime library for projects that Clang builds with -stdlib=libc++; exists if
+#                                        it is installed
 #   target_amp_sources(TARGET FILE...)   adds sources that use C++ AMP; amp-clang compiles them (AmpClangSources.cmake)
 #   AmpClang_COMPILER                    the compiler
 #
@@ -36,13 +38,20 @@ foreach(component IN LISTS AmpClang_FIND_COMPONENTS)
   endif()
 endforeach()
 
-if(NOT TARGET AmpClang::amp)
-  add_library(AmpClang::amp SHARED IMPORTED GLOBAL)
-  # The file itself and its SONAME: install(IMPORTED_RUNTIME_ARTIFACTS) installs both, and not a link to nothing.
-  get_filename_component(AmpClang_RUNTIME_FILE "${AmpClang_RUNTIME}" REALPATH)
-  get_filename_component(AmpClang_RUNTIME_NAME "${AmpClang_RUNTIME_FILE}" NAME)
-  string(REGEX MATCH "^libamprt[.]so([.][0-9]+)?" AmpClang_RUNTIME_NAME "${AmpClang_RUNTIME_NAME}")
-  set_target_properties(AmpClang::amp PROPERTIES
-    IMPORTED_LOCATION "${AmpClang_RUNTIME_FILE}" IMPORTED_SONAME "${AmpClang_RUNTIME_NAME}")
+# The file itself and its SONAME: install(IMPORTED_RUNTIME_ARTIFACTS) installs both, and not a link to nothing.
+macro(_amp_clang_import target library)
+  if(NOT TARGET ${target})
+    add_library(${target} SHARED IMPORTED GLOBAL)
+    get_filename_component(AmpClang_RUNTIME_FILE "${library}" REALPATH)
+    get_filename_component(AmpClang_RUNTIME_NAME "${AmpClang_RUNTIME_FILE}" NAME)
+    string(REGEX MATCH "^libamprt[^.]*[.]so([.][0-9]+)?" AmpClang_RUNTIME_NAME "${AmpClang_RUNTIME_NAME}")
+    set_target_properties(${target} PROPERTIES
+      IMPORTED_LOCATION "${AmpClang_RUNTIME_FILE}" IMPORTED_SONAME "${AmpClang_RUNTIME_NAME}")
+  endif()
+endmacro()
+_amp_clang_import(AmpClang::amp "${AmpClang_RUNTIME}")
+get_filename_component(AmpClang_RUNTIME_LIBCXX "${CMAKE_CURRENT_LIST_DIR}/../../libamprt-libc++.so" ABSOLUTE)
+if(EXISTS "${AmpClang_RUNTIME_LIBCXX}")
+  _amp_clang_import(AmpClang::amp_libcxx "${AmpClang_RUNTIME_LIBCXX}")
 endif()
 include("${CMAKE_CURRENT_LIST_DIR}/AmpClangSources.cmake")

@@ -13,7 +13,7 @@ install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} 
 
 # The path from the folder of pkg-config's file to the prefix: one step for pkgconfig, and one for each component of the
 # libraries' folder. The build tree has a separate file, for libraries in lib.
-function(write_pkg_config file libdir)
+function(write_pkg_config file libdir library cpp_library)
   string(REGEX REPLACE "[^/]+" ".." up "${libdir}")
   set(prefix "\${pcfiledir}/../${up}")
   if(IS_ABSOLUTE "${libdir}")
@@ -24,13 +24,22 @@ function(write_pkg_config file libdir)
   endif()
   configure_file(${PROJECT_SOURCE_DIR}/cmake/amprt.pc.in ${file} @ONLY)
 endfunction()
-write_pkg_config(${PROJECT_BINARY_DIR}/lib/pkgconfig/amprt.pc lib)
-write_pkg_config(${PROJECT_BINARY_DIR}/installed/amprt.pc "${CMAKE_INSTALL_LIBDIR}")
-install(FILES ${PROJECT_BINARY_DIR}/installed/amprt.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
-        COMPONENT development)
+function(add_pkg_config library cpp_library component)
+  write_pkg_config(${PROJECT_BINARY_DIR}/lib/pkgconfig/${library}.pc lib ${library} ${cpp_library})
+  write_pkg_config(${PROJECT_BINARY_DIR}/installed/${library}.pc "${CMAKE_INSTALL_LIBDIR}" ${library} ${cpp_library})
+  install(FILES ${PROJECT_BINARY_DIR}/installed/${library}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
+          COMPONENT ${component})
+endfunction()
+add_pkg_config(amprt libstdc++ development)
+if(AMP_HAS_LIBCXX)
+  add_pkg_config(amprt-libc++ libc++ libcxx_development)
+endif()
 
 # Defines the same targets and functions as find_package, for a project that has this one as a subdirectory.
 add_library(AmpClang::amp ALIAS amprt)
+if(AMP_HAS_LIBCXX)
+  add_library(AmpClang::amp_libcxx ALIAS amprt_libcxx)
+endif()
 set(AmpClang_COMPILER ${PROJECT_BINARY_DIR}/bin/amp-clang)
 set(AmpClang_LAUNCHER ${package}/amp-clang-launcher)
 set(AmpClang_TARGETS amp-clang amprt)

@@ -4,6 +4,9 @@
 # amp-clang     the compiler, its CMake package, manual pages, completion
 # libamprt0     the run-time library: all that a program needs in addition to an OpenCL implementation
 # libamprt-dev  files to compile and link programs: headers, the library's link for the linker, the static library
+#
+# If the build has the run-time library for libc++, too (AMP_LIBCXX): libamprt-libc++0, and libamprt-libc++-dev, with what
+# -stdlib=libc++ needs to link programs.
 set(AMP_PACKAGE_MAINTAINER "amp-clang developers <maintainers@amp-clang.invalid>" CACHE STRING
     "Name and address of who answers for the packages")
 mark_as_advanced(AMP_PACKAGE_MAINTAINER)
@@ -22,6 +25,9 @@ set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/PackagesForDebian.cmake)
 
 # All components of the project are listed: a component that is not listed would be missing in the .debs.
 set(CPACK_COMPONENTS_ALL compiler runtime development)
+if(AMP_HAS_LIBCXX)
+  list(APPEND CPACK_COMPONENTS_ALL libcxx_runtime libcxx_development)
+endif()
 # A synopsis, then the long description. CPACK_PACKAGE_DESCRIPTION_SUMMARY would set one synopsis for all three
 # packages.
 set(CPACK_COMPONENT_COMPILER_DESCRIPTION "Compiler for C++ AMP on OpenCL devices
@@ -34,6 +40,12 @@ the OpenCL devices of the machine.")
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "Headers and libraries for C++ AMP programs
 What amp-clang compiles and links C++ AMP programs with: headers, the static
 library, and a file for pkg-config.")
+set(CPACK_COMPONENT_LIBCXX_RUNTIME_DESCRIPTION "Run-time library of C++ AMP programs with libc++
+The library that programs need which amp-clang compiles with -stdlib=libc++. It
+runs their kernels on the OpenCL devices of the machine.")
+set(CPACK_COMPONENT_LIBCXX_DEVELOPMENT_DESCRIPTION "Libraries for C++ AMP programs with libc++
+What amp-clang links C++ AMP programs with that it compiles with -stdlib=libc++:
+the static library, and a file for pkg-config.")
 
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
@@ -61,5 +73,17 @@ set(CPACK_DEBIAN_RUNTIME_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_LIST_DIR}/debian/
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libamprt-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${runtime} ${this_version}, ocl-icd-opencl-dev | opencl-dev")
+if(AMP_HAS_LIBCXX)
+  set(CPACK_DEBIAN_COMPILER_PACKAGE_SUGGESTS libamprt-libc++-dev)
+  set(libcxx_runtime libamprt-libc++${PROJECT_VERSION_MAJOR})
+  set(CPACK_DEBIAN_LIBCXX_RUNTIME_PACKAGE_NAME ${libcxx_runtime})
+  foreach(field SECTION SHLIBDEPS RECOMMENDS CONTROL_EXTRA)
+    set(CPACK_DEBIAN_LIBCXX_RUNTIME_PACKAGE_${field} "${CPACK_DEBIAN_RUNTIME_PACKAGE_${field}}")
+  endforeach()
+  set(CPACK_DEBIAN_LIBCXX_DEVELOPMENT_PACKAGE_NAME libamprt-libc++-dev)
+  set(CPACK_DEBIAN_LIBCXX_DEVELOPMENT_PACKAGE_SECTION libdevel)
+  set(CPACK_DEBIAN_LIBCXX_DEVELOPMENT_PACKAGE_DEPENDS "${libcxx_runtime} ${this_version}, libamprt-dev ${this_version}, \
+libc++-${AMP_LLVM_MAJOR}-dev, libc++abi-${AMP_LLVM_MAJOR}-dev")
+endif()
 
 include(CPack)

@@ -1,7 +1,7 @@
 # cpack runs this file on the installed files, before it makes packages of them. It makes changes that Debian's policy
 # requires and `cmake --install` does not make: libraries move to the architecture's folder, independently of
-# CMAKE_INSTALL_LIBDIR; manual pages and changelogs are compressed; each package gets its copyright file, and that of the
-# run-time library its file of symbols.
+# CMAKE_INSTALL_LIBDIR; manual pages and changelogs are compressed; each package gets its copyright file, and those of the
+# run-time libraries their files of symbols.
 if(NOT CPACK_GENERATOR STREQUAL "DEB")
   return()
 endif()
@@ -28,22 +28,22 @@ function(move_libraries usr)
   endforeach()
   file(REMOVE_RECURSE ${usr}/lib64)
   # One folder more between it and the prefix.
-  set(about ${usr}/lib/${architecture}/pkgconfig/amprt.pc)
-  if(EXISTS ${about})
+  file(GLOB abouts ${usr}/lib/${architecture}/pkgconfig/*.pc)
+  foreach(about IN LISTS abouts)
     file(READ ${about} text)
     string(REGEX REPLACE "prefix=[^\n]*\nlibdir=[^\n]*" "prefix=/usr\nlibdir=\${prefix}/lib/${architecture}" text "${text}")
     file(WRITE ${about} "${text}")
-  endif()
+  endforeach()
 endfunction()
 
 # The version of the package in which each symbol appeared: a program depends on the newest version of those it uses.
-function(write_symbols package usr)
+function(write_symbols package usr file)
   file(GLOB libraries ${usr}/lib/${architecture}/*.so.*.*)
   list(TRANSFORM libraries PREPEND -e)
   # Debian 13's dpkg-gensymbols reads the file of a source package.
   file(WRITE ${CPACK_TOPLEVEL_DIRECTORY}/debian/control
        "Source: amp-clang\n\nPackage: ${package}\nArchitecture: any\nDescription: library\n")
-  execute_process(COMMAND dpkg-gensymbols -q -p${package} -v${CPACK_PACKAGE_VERSION} ${libraries} -Osymbols
+  execute_process(COMMAND dpkg-gensymbols -q -p${package} -v${CPACK_PACKAGE_VERSION} ${libraries} -O${file}
                   WORKING_DIRECTORY ${CPACK_TOPLEVEL_DIRECTORY} OUTPUT_QUIET ERROR_VARIABLE errors RESULT_VARIABLE result)
   if(NOT result EQUAL 0)
     message(FATAL_ERROR "dpkg-gensymbols ended with ${result}: ${errors}")
@@ -61,9 +61,12 @@ foreach(component IN LISTS CPACK_COMPONENTS_ALL)
   if(IS_DIRECTORY ${usr}/share/zsh/site-functions)
     file(RENAME ${usr}/share/zsh/site-functions ${usr}/share/zsh/vendor-completions)
   endif()
-  if(component STREQUAL "runtime")
-    write_symbols(${package} ${usr})
-    list(APPEND CPACK_DEBIAN_RUNTIME_PACKAGE_CONTROL_EXTRA ${CPACK_TOPLEVEL_DIRECTORY}/symbols)
+  if(component MATCHES "runtime$")
+    # The file's own name is that in the package.
+    set(symbols ${CPACK_TOPLEVEL_DIRECTORY}/${package}/symbols)
+    file(MAKE_DIRECTORY ${CPACK_TOPLEVEL_DIRECTORY}/${package})
+    write_symbols(${package} ${usr} ${symbols})
+    list(APPEND CPACK_DEBIAN_${upper}_PACKAGE_CONTROL_EXTRA ${symbols})
   endif()
   set(documents ${usr}/share/doc/${package})
   file(MAKE_DIRECTORY ${documents})

@@ -2,8 +2,9 @@
 """The packages that cpack makes: their contents, dependencies and control files, lintian's opinion, and a program that is
 compiled and run with what is in them, in a folder of its own. Nothing is installed on the machine.
 
-debs.py --build BUILD --work WORK --sample FILE.cpp [--lintian PROGRAM] [--hardened]
+debs.py --build BUILD --work WORK --sample FILE.cpp [--lintian PROGRAM] [--hardened] [--libcxx]
 --hardened: the build has Debian's hardening flags, which are then looked for.
+--libcxx: the build has the run-time library for libc++, too.
 Output: exit code 0, or what is wrong, one a line. Needs cpack, dpkg-deb, dpkg-shlibdeps.
 """
 import argparse
@@ -38,6 +39,17 @@ DEPENDS = {
     "amp-clang": ["libamprt-dev (=", "clang-19", "python3", "libclang-cpp19", "libllvm19", "libc6", "libstdc++6"],
     "libamprt0": ["libc6", "libstdc++6", "libopencl"],
     "libamprt-dev": ["libamprt0 (=", "ocl-icd-opencl-dev"],
+}
+# The packages of the run-time library for libc++.
+LIBCXX_CONTENTS = {
+    "libamprt-libc++0": (["LIB/libamprt-libc++.so.0", "LIB/libamprt-libc++.so.0.*"],
+                         ["usr/bin*", "*.so", "*.a", "*.h", "*/libamprt.so*"]),
+    "libamprt-libc++-dev": (["LIB/libamprt-libc++.so", "LIB/libamprt-libc++_static.a", "LIB/pkgconfig/amprt-libc++.pc"],
+                            ["usr/bin*", "*.so.0*", "*.h", "*/libamprt.so"]),
+}
+LIBCXX_DEPENDS = {
+    "libamprt-libc++0": ["libc6", "libc++1", "libopencl"],
+    "libamprt-libc++-dev": ["libamprt-libc++0 (=", "libamprt-dev (=", "libc++-19-dev", "libc++abi-19-dev"],
 }
 problems = []
 
@@ -89,53 +101,67 @@ def check_control(name, deb, work):
     control = work / "control" / name
     control.parent.mkdir(exist_ok=True)
     run("dpkg-deb", "-e", deb, control)
-    if name == "libamprt0":
+    if name.endswith("0"):
+        library = name.removesuffix("0")
         shlibs = (control / "shlibs").read_text() if (control / "shlibs").exists() else ""
-        expect(shlibs.startswith("libamprt 0 libamprt0 (>= "), f"shlibs of {name}: '{shlibs}'")
+        expect(shlibs.startswith(f"{library} 0 {name} (>= "), f"shlibs of {name}: '{shlibs}'")
         expect("ldconfig" in (control / "triggers").read_text(), f"{name} does not trigger ldconfig")
 
 
-def check_symbols(library, program, control, work):
-    """The run-time library's file of symbols has all of them, and a program's package gets its dependency from it."""
-    path = control / "libamprt0/symbols"
+def check_symbols(library, node, program, control, work):
+    """A run-time library's file of symbols has all of them, and a program's package gets its dependency from it."""
+    name = library.name.replace(".so.", "")
+    path = control / name / "symbols"
     lines = path.read_text().splitlines() if path.exists() else []
-    expect(lines and lines[0] == "libamprt.so.0 libamprt0 #MINVER#", f"libamprt0's symbols begin with {lines[:1]}")
+    expect(lines and lines[0] == f"{library.name} {name} #MINVER#", f"{name}'s symbols begin with {lines[:1]}")
     exported = {line.split()[-1].replace("@@", "@") for line in run("nm", "-D", "--defined-only", library).splitlines()}
     listed = {line.split()[0] for line in lines[1:]}
     # The node of the version is a symbol of its own.
-    expect(exported - {"AMPRT_0"} <= listed, f"libamprt0's symbols lack {sorted(exported - listed)[:3]}")
+    expect(exported - {node} <= listed, f"{name}'s symbols lack {sorted(exported - listed)[:3]}")
     # dpkg-shlibdeps looks for what it knows of a package below debian/.
-    package = work / "user/debian/libamprt0"
+    package = work / "user" / name / "debian" / name
     (package / "DEBIAN").mkdir(parents=True)
     (package / "usr/lib").mkdir(parents=True)
     shutil.copy(path, package / "DEBIAN/symbols")
-    shutil.copy(library, package / "usr/lib/libamprt.so.0")
+    shutil.copy(library, package / "usr/lib" / library.name)
     (package.parent / "control").write_text("Source: user\n\nPackage: user\nArchitecture: any\n")
-    depends = run("dpkg-shlibdeps", "-O", f"-S{package}", program, cwd=work / "user")
-    expect("libamprt0 (>= 0.1.0)" in depends, f"the dependencies of a program are {depends.strip()}")
+    depends = run("dpkg-shlibdeps", "-O", f"-S{package}", program, cwd=work / "user" / name)
+    expect(f"{name} (>= 0.1.0)" in depends, f"the dependencies of a program are {depends.strip()}")
 
 
-def check_program(prefix, library, sample, work, name):
+def check_program(prefix, library, sample, work, name, *options):
     """Compiles, links and runs the sample with the compiler and library below a prefix."""
     program = work / name
     environment = dict(os.environ, AMP_CACHE_DIR="off")
-    run(prefix / "bin/amp-clang", "-O1", sample, "-o", program, env=environment)
+    run(prefix / "bin/amp-clang", *options, "-O1", sample, "-o", program, env=environment)
     expect(str(library) in run("ldd", program), f"{name} does not run with {library}")
     run(program, env=environment)
     run(prefix / "bin/amp-info", env=environment)
     run(prefix / "bin/amp-port", "--version", env=environment)
 
 
-def check_pkg_config(prefix, library, work):
+def check_pkg_config(prefix, library, work, name="amprt"):
     environment = dict(os.environ, PKG_CONFIG_PATH=str(library / "pkgconfig"))
     if not shutil.which("pkg-config"):
         return
     # The file in the .deb has the path /usr, to which it will be installed.
     root = ["--define-variable=prefix=" + str(prefix)]
-    flags = run("pkg-config", *root, "--libs", "amprt", env=environment)
-    expect(f"-L{library}" in flags and "-lamprt" in flags, f"pkg-config says '{flags.strip()}'")
-    compiler = run("pkg-config", *root, "--variable=compiler", "amprt", env=environment).strip()
+    flags = run("pkg-config", *root, "--libs", name, env=environment)
+    expect(f"-L{library}" in flags and f"-l{name}" in flags.split(), f"pkg-config says '{flags.strip()}'")
+    compiler = run("pkg-config", *root, "--variable=compiler", name, env=environment).strip()
     expect(os.access(compiler, os.X_OK), f"pkg-config's compiler is '{compiler}'")
+
+
+def check_libcxx(root, library, sample, work):
+    run(exports(), root / library / "libamprt-libc++.so.0")
+    check_program(root / "usr", root / library, sample, work, "from-deb-libcxx", "-stdlib=libc++")
+    check_symbols(root / library / "libamprt-libc++.so.0", "AMPRT_LIBCXX_0", work / "from-deb-libcxx", work / "control",
+                  work)
+    check_pkg_config(root / "usr", root / library, work, "amprt-libc++")
+
+
+def exports():
+    return pathlib.Path(__file__).resolve().parent.parent / "runtime/exports.sh"
 
 
 def check_debs(build, work, sample, lintian, hardened):
@@ -150,13 +176,14 @@ def check_debs(build, work, sample, lintian, hardened):
         run("dpkg-deb", "-x", deb, root)
     if problems:
         return
-    exports = pathlib.Path(__file__).resolve().parent.parent / "runtime/exports.sh"
-    run(exports, root / library / "libamprt.so.0")
+    run(exports(), root / library / "libamprt.so.0")
     if hardened:
         problems.extend(hardening.problems(root))
     check_program(root / "usr", root / library, sample, work, "from-deb")
-    check_symbols(root / library / "libamprt.so.0", work / "from-deb", work / "control", work)
+    check_symbols(root / library / "libamprt.so.0", "AMPRT_0", work / "from-deb", work / "control", work)
     check_pkg_config(root / "usr", root / library, work)
+    if "libamprt-libc++0" in CONTENTS:
+        check_libcxx(root, library, sample, work)
     project = work / "project"
     project.mkdir()
     (project / "CMakeLists.txt").write_text(
@@ -184,7 +211,11 @@ def main():
         parser.add_argument(option, type=pathlib.Path, required=True)
     parser.add_argument("--lintian")
     parser.add_argument("--hardened", action="store_true")
+    parser.add_argument("--libcxx", action="store_true")
     options = parser.parse_args()
+    if options.libcxx:
+        CONTENTS.update(LIBCXX_CONTENTS)
+        DEPENDS.update(LIBCXX_DEPENDS)
     work = options.work.resolve()
     check_debs(options.build, work, options.sample, options.lintian, options.hardened)
     if not problems:
