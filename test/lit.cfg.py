@@ -33,8 +33,9 @@ for name, value in os.environ.items():
 config.environment.setdefault("AMP_CACHE_DIR", os.path.join(build, "test", "cache"))
 config.environment.setdefault("AMP_CACHE_SIZE", "0")
 
+# --param flags="..." adds options to each call: all of test/programs must pass with -stdlib=libc++, too.
 config.substitutions += [
-    ("%amp-clang", amp_clang),
+    ("%amp-clang", " ".join([amp_clang, lit_config.params.get("flags", "")]).strip()),
     ("%amp-port", f"{sys.executable} {os.path.dirname(config.test_source_root)}/tools/amp-port/amp-port --compiler {amp_clang}"),
     ("%amp-opt", os.path.join(build, "bin", "amp-opt")),
     ("%clang-cl-check", " ".join([clang, *golden.FRONT_END])),
@@ -45,6 +46,8 @@ config.substitutions += [
 if lit_config.params.get("mpfr"):
     config.available_features.add("mpfr")
 config.available_features.add(platform.machine())
+if os.path.exists(os.path.join(build, "lib", "libamprt-libc++.so")):
+    config.available_features.add("libcxx")
 for program in ("oclgrind", "clinfo", "clangd-19"):
     if lit.util.which(program):
         config.available_features.add(program)

@@ -284,12 +284,17 @@ bool compilesFor(const char **target) {
   return false;
 }
 
-/// Says it once for all sources of a command.
-bool refuseLibcxx(const Options &options) {
+/// Clang would report the first C++ header that <amp.h> includes as missing. Says it once for all sources of a command.
+bool lacksLibcxx(const run::Arguments &arguments, const Options &options) {
+  if (!options.usesLibcxx || arguments.has("-nostdinc++") || arguments.has("-nostdsysteminc") ||
+      llvm::any_of(arguments.list, [](llvm::StringRef each) { return each.ends_with("/c++/v1"); }))
+    return false;
   static bool isSaid = false;
-  if (options.usesLibcxx && !std::exchange(isSaid, true))
-    llvm::errs() << "amp-clang: error: " << whyNotLibcxx << '\n';
-  return options.usesLibcxx;
+  if (!std::exchange(isSaid, true))
+    llvm::errs() << "amp-clang: error: -stdlib=libc++ needs the headers of libc++, which are not installed: install "
+                    "libc++-"
+                 << LLVM_VERSION_MAJOR << "-dev and libc++abi-" << LLVM_VERSION_MAJOR << "-dev\n";
+  return true;
 }
 
 /// The library is written in C++14. Clang's messages about it in an older language would not help the user.
@@ -353,7 +358,7 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
   // -M and -MM become -Eonly. Preprocessing alone accepts headers that do not exist yet (-MG), but parsing does not.
   const bool preprocesses = arguments.has("-E") || (arguments.has("-Eonly") && !options.emitOpenCL);
   if (isAmp && !preprocesses && usesAmp(input, standardInput.get(), arguments) &&
-      (refuseLibcxx(options) || isTooOld(arguments) || isModule(arguments)))
+      (lacksLibcxx(arguments, options) || isTooOld(arguments) || isModule(arguments)))
     return 1;
   if (isAmp)
     headercache::readInsteadOfPrecompiled(arguments);

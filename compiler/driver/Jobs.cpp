@@ -44,27 +44,56 @@ bool linksStatically(const Command &command) {
   return isLinking(command) && (hasArgument(command, "-static") || hasArgument(command, "-static-pie"));
 }
 
-/// True if an object file uses C++ AMP, which shows in its symbol names. Without this test the linker would report each
-/// missing function of the runtime. Libraries are left to the linker.
-bool needsRuntime(llvm::StringRef object) {
+/// True if an object file contains the text, such as a part of a symbol's name. Libraries are left to the linker.
+bool contains(llvm::StringRef object, llvm::StringRef text) {
   llvm::sys::fs::file_status about;
   if (llvm::sys::fs::status(object, about) || about.type() != llvm::sys::fs::file_type::regular_file)
     return false;
   auto file = llvm::MemoryBuffer::getFile(object, /*IsText=*/false, /*RequiresNullTerminator=*/false);
-  return file && (*file)->getBuffer().contains("_ZN11Concurrency7details");
+  return file && (*file)->getBuffer().contains(text);
 }
 
-bool linksRuntime(const Command &command) {
-  return llvm::any_of(command.getInputInfos(), [](const clang::driver::InputInfo &input) {
-    return input.isFilename() && needsRuntime(input.getFilename());
-  });
+/// The first input that contains the text; empty without one.
+llvm::StringRef findInput(const Command &command, llvm::StringRef text) {
+  for (const clang::driver::InputInfo &input : command.getInputInfos())
+    if (input.isFilename() && contains(input.getFilename(), text))
+      return input.getFilename();
+  return {};
 }
 
-/// These two return true if they have reported an error.
-bool refuseLibcxx(const Command &command, const Options &options) {
-  if (!options.usesLibcxx || hasArgument(command, "-r") || !linksRuntime(command))
+/// Objects that use C++ AMP show it in their symbol names. Without this test the linker would report each missing
+/// function of the runtime.
+bool linksRuntime(const Command &command) { return !findInput(command, "_ZN11Concurrency7details").empty(); }
+
+/// The run-time library is built for one C++ library, whose std::shared_ptr is in the names of its functions.
+llvm::StringRef inputOfOtherCppLibrary(const Command &command, const Options &options) {
+  return findInput(command,
+                   options.usesLibcxx ? "RKSt10shared_ptrINS0_10view_stateE" : "NSt3__110shared_ptrINS0_10view_stateE");
+}
+
+std::string runtimeName(const Options &options) { return options.usesLibcxx ? "amprt-libc++" : "amprt"; }
+
+std::string runtimeFile(const Options &options, const run::Installation &installation) {
+  return installation.libraries + "/lib" + runtimeName(options) + (options.staticRuntime ? "_static.a" : ".so");
+}
+
+/// These return true if they have reported an error.
+bool refuseOtherCppLibrary(const Command &command, const Options &options, const run::Installation &installation) {
+  if (hasArgument(command, "-r"))
     return false;
-  llvm::errs() << "amp-clang: error: " << whyNotLibcxx << '\n';
+  if (const llvm::StringRef other = inputOfOtherCppLibrary(command, options); !other.empty()) {
+    llvm::errs() << "amp-clang: error: '" << other << "' is compiled with" << (options.usesLibcxx ? "out" : "")
+                 << " -stdlib=libc++, and linked with" << (options.usesLibcxx ? "" : "out")
+                 << " it: C++ AMP's types differ between the two C++ libraries\n";
+    return true;
+  }
+  const std::string file = runtimeFile(options, installation);
+  if (!options.usesLibcxx || llvm::sys::fs::exists(file) || !linksRuntime(command))
+    return false;
+  llvm::errs()
+      << "amp-clang: error: -stdlib=libc++ needs the run-time library for libc++, '" << file
+      << "', which does not exist: install libamprt-libc++-dev, or build amp-clang by Clang with libc++-19-dev "
+         "and libc++abi-19-dev installed\n";
   return true;
 }
 
@@ -82,18 +111,22 @@ void addRuntime(Command &command, const clang::driver::Compilation &compilation,
                 const run::Installation &installation) {
   if (hasArgument(command, "-r") || linksStatically(command))
     return;
+  // Programs without C++ AMP link without it, too.
+  if (options.usesLibcxx && !llvm::sys::fs::exists(runtimeFile(options, installation)))
+    return;
   llvm::opt::ArgStringList arguments = command.getArguments();
   const llvm::opt::ArgList &given = compilation.getArgs();
   std::vector<std::string> added = {"--push-state", "--as-needed"};
   auto *position = arguments.end();
   if (options.staticRuntime) {
     // -static-libstdc++ makes the linker accept only archives at this position.
-    added.insert(added.end(), {installation.libraries + "/libamprt_static.a", "-Bdynamic", "-lOpenCL", "-lpthread"});
-    position = llvm::find_if(arguments, [](llvm::StringRef each) { return each == "-lstdc++" || each == "-lc"; });
+    added.insert(added.end(), {runtimeFile(options, installation), "-Bdynamic", "-lOpenCL", "-lpthread"});
+    position = llvm::find_if(
+        arguments, [](llvm::StringRef each) { return each == "-lstdc++" || each == "-lc++" || each == "-lc"; });
   } else {
     if (!installation.librariesAreSystems)
       added.insert(added.end(), {"-L" + installation.libraries, "-rpath", installation.libraries});
-    added.push_back("-lamprt");
+    added.push_back("-l" + runtimeName(options));
   }
   added.push_back("--pop-state");
   for (const std::string &each : added)
@@ -135,12 +168,12 @@ class Linking : public Command {
 public:
   /// Sets `refused` if it reports an error of its own. The command then succeeds for Clang's driver, which would report
   /// a failure of the linker.
-  Linking(const Command &command, const Options &options, bool &refused)
-      : Command(command), options(options), refused(refused) {}
+  Linking(const Command &command, const Options &options, const run::Installation &installation, bool &refused)
+      : Command(command), options(options), installation(installation), refused(refused) {}
 
   int Execute(llvm::ArrayRef<std::optional<llvm::StringRef>> redirects, std::string *error,
               bool *failed) const override {
-    if (refuseLibcxx(*this, options) || refuseStatic(*this)) {
+    if (refuseOtherCppLibrary(*this, options, installation) || refuseStatic(*this)) {
       refused = true;
       return 0;
     }
@@ -152,6 +185,7 @@ public:
 
 private:
   const Options &options;
+  const run::Installation &installation;
   bool &refused;
 };
 
@@ -171,7 +205,7 @@ std::unique_ptr<Command> prepareJob(Command &command, const clang::driver::Compi
   if (options.msvcCompat)
     addFilesystem(command, compilation);
   addRuntime(command, compilation, options, installation);
-  return std::make_unique<Linking>(command, options, refused);
+  return std::make_unique<Linking>(command, options, installation, refused);
 }
 
 }  // namespace

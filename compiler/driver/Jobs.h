@@ -13,11 +13,6 @@
 
 namespace amp::driver {
 
-/// Why -stdlib=libc++ is refused for C++ AMP: the run-time library's interface has std types.
-inline constexpr llvm::StringLiteral whyNotLibcxx =
-    "C++ AMP needs libstdc++, not -stdlib=libc++: the interface of its run-time library has libstdc++'s types; leave "
-    "the option out, libstdc++ is the default";
-
 /// `options`, `installation` and `refused` outlive the compilation. A step that reports an error of its own, which is
 /// no failure of its tool, sets `refused`.
 void prepareJobs(clang::driver::Compilation &compilation, const Options &options, const run::Installation &installation,

@@ -95,6 +95,12 @@ int runDriver(Options &options, const run::Installation &installation) {
     return 1;
   options.usesLibcxx = compilation->getDefaultToolChain().GetCXXStdlibType(compilation->getArgs()) ==
                        clang::driver::ToolChain::CST_Libcxx;
+  if (options.usesLibcxx && options.msvcCompat) {
+    llvm::errs()
+        << "amp-clang: error: --amp-compat=msvc needs libstdc++, whose headers it extends: leave -stdlib=libc++ "
+           "out, libstdc++ is the default\n";
+    return 1;
+  }
   options.keepsTexts = driver.isSaveTempsEnabled();
   bool refused = false;
   prepareJobs(*compilation, options, installation, refused);

@@ -31,24 +31,22 @@ public:
     ~completion_future() {}
 
     /// Waits, and rethrows the exception of the operation, if any.
-    void get() const { future_.get(); }
+    void get() const { existing().get(); }
     /// Returns true if the object refers to an operation.
     bool valid() const { return future_.valid(); }
     /// Waits for the operation, without an exception of it, for a time or until a time if one is given.
-    void wait() const { future_.wait(); }
+    void wait() const { existing().wait(); }
     template <typename R, typename P> std::future_status wait_for(const std::chrono::duration<R, P> &time) const {
-        return future_.wait_for(time);
+        return existing().wait_for(time);
     }
     template <typename C, typename D> std::future_status wait_until(const std::chrono::time_point<C, D> &time) const {
-        return future_.wait_until(time);
+        return existing().wait_until(time);
     }
     operator std::shared_future<void>() const { return future_; }
 
     /// Calls `what()` on a thread of the runtime when the operation has succeeded or failed.
     template <typename F> void then(const F &what) const {
-        if (!valid())
-            throw std::future_error(std::future_errc::no_state);
-        const std::shared_future<void> future = future_;
+        const std::shared_future<void> future = existing();
         details::post([future, what]() mutable {
             future.wait();
             what();
@@ -77,6 +75,13 @@ public:
     }
 
 private:
+    /// The functions of an empty std::shared_future are undefined; libstdc++'s throw, libc++'s crash.
+    const std::shared_future<void> &existing() const {
+        if (!valid())
+            throw details::no_state_error();
+        return future_;
+    }
+
     std::shared_future<void> future_;
 };
 

@@ -53,6 +53,10 @@ template <typename T, typename C> struct is_contiguous<T, __gnu_cxx::__normal_it
 template <typename T, typename C>
 struct is_contiguous<T, __gnu_cxx::__normal_iterator<const T *, C>> : std::true_type {};
 #endif
+#ifdef _LIBCPP_VERSION
+template <typename T> struct is_contiguous<T, std::__wrap_iter<T *>> : std::true_type {};
+template <typename T> struct is_contiguous<T, std::__wrap_iter<const T *>> : std::true_type {};
+#endif
 #ifdef __cpp_lib_ranges
 template <typename T, std::contiguous_iterator I>
     requires(!std::is_pointer_v<I> && std::is_same_v<std::iter_value_t<I>, T>)
