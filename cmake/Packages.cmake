@@ -44,8 +44,8 @@ set(CPACK_COMPONENT_LIBCXX_RUNTIME_DESCRIPTION "Run-time library of C++ AMP prog
 The library that programs need which amp-clang compiles with -stdlib=libc++. It
 runs their kernels on the OpenCL devices of the machine.")
 set(CPACK_COMPONENT_LIBCXX_DEVELOPMENT_DESCRIPTION "Libraries for C++ AMP programs with libc++
-What amp-clang links C++ AMP programs with that it compiles with -stdlib=libc++:
-the static library, and a file for pkg-config.")
+What amp-clang links C++ AMP programs with which it compiles with
+-stdlib=libc++: the static library, and a file for pkg-config.")
 
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
