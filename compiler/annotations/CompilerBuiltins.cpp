@@ -70,4 +70,12 @@ bool isHostMath(const FunctionDecl *function) {
          function->getASTContext().BuiltinInfo.isLibFunction(builtin) && !intrinsicOf(builtin);
 }
 
+bool asksForConstantEvaluation(const FunctionDecl *function) {
+  if (!function->isInStdNamespace() || !function->getIdentifier() || function->getNumParams() != 0)
+    return false;
+  const llvm::StringRef name = function->getName();
+  return name == "is_constant_evaluated" || name == "__is_constant_evaluated" ||
+         name == "__libcpp_is_constant_evaluated";
+}
+
 }  // namespace amp::annotations

@@ -18,4 +18,7 @@ std::optional<model::Intrinsic> intrinsicOf(unsigned builtin);
 /// function of OpenCL C would give other results than that of the host.
 bool isHostMath(const clang::FunctionDecl *function);
 
+/// std::is_constant_evaluated(), and the internal variants of it that libstdc++ and libc++ have.
+bool asksForConstantEvaluation(const clang::FunctionDecl *function);
+
 }  // namespace amp::annotations

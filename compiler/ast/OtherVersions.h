@@ -2,6 +2,7 @@
 #pragma once
 
 #include "clang/AST/Decl.h"
+#include "clang/Basic/Builtins.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "llvm/Config/llvm-config.h"
 
@@ -22,6 +23,13 @@ enum : unsigned {
 };
 
 }  // namespace clang::diag
+
+namespace clang::Builtin {
+
+/// Nor these functions.
+enum : unsigned { BI__builtin_clzg = ~0U - 3, BI__builtin_ctzg, BI__builtin_popcountg };
+
+}  // namespace clang::Builtin
 
 #else
 

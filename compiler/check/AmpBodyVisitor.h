@@ -3,7 +3,13 @@
 // operands, types and discarded branches of `if constexpr` are not.
 #pragma once
 
+#include "annotations/CompilerBuiltins.h"
+#include "annotations/HeaderOwner.h"
 #include "ast/DynamicRecursiveASTVisitor.h"
+
+#include "clang/Basic/SourceManager.h"
+
+#include <optional>
 
 namespace amp::check {
 
@@ -39,6 +45,8 @@ public:
     if (statement->isConstexpr() && !statement->getCond()->isValueDependent())
       if (auto known = statement->getNondiscardedCase(ast))
         taken = *known;
+    if (!taken)
+      taken = armOfConstants(statement);
     if (!taken)
       return Base::TraverseIfStmt(statement);
     return !*taken || TraverseStmt(*taken);
@@ -80,6 +88,25 @@ protected:
 
   const clang::ASTContext &ast;
   const clang::FunctionDecl *function = nullptr;
+
+private:
+  /// The arm of `if (std::is_constant_evaluated())` that a body of the C++ library has in amp code: that for constants
+  /// (docs/explanation/constexpr.md). Null if there is no such arm; nothing for other conditions.
+  std::optional<clang::Stmt *> armOfConstants(clang::IfStmt *statement) const {
+    using annotations::HeaderOwner;
+    if (!function || annotations::ownerOf(ast.getSourceManager(), function->getLocation()) != HeaderOwner::CppLibrary)
+      return std::nullopt;
+    const clang::Expr *condition = statement->getCond()->IgnoreParenImpCasts();
+    const auto *negation = llvm::dyn_cast<clang::UnaryOperator>(condition);
+    const bool isNegated = negation && negation->getOpcode() == clang::UO_LNot;
+    if (isNegated)
+      condition = negation->getSubExpr()->IgnoreParenImpCasts();
+    const auto *call = llvm::dyn_cast<clang::CallExpr>(condition);
+    const clang::FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+    if (!callee || !annotations::asksForConstantEvaluation(callee))
+      return std::nullopt;
+    return isNegated ? statement->getElse() : statement->getThen();
+  }
 };
 
 }  // namespace amp::check

@@ -3,6 +3,7 @@
 #include "lower/FunctionLowering.h"
 
 #include "annotations/CompilerBuiltins.h"
+#include "ast/OtherVersions.h"
 #include "lower/Names.h"
 
 #include "clang/Basic/Builtins.h"
@@ -59,12 +60,6 @@ const model::Expr *FunctionLowering::callFunction(const FunctionDecl *callee,
 
 namespace {
 
-/// std::is_constant_evaluated() and libstdc++'s internal variant of it.
-bool asksForConstantEvaluation(const FunctionDecl *callee) {
-  return callee->isInStdNamespace() && callee->getIdentifier() && callee->getNumParams() == 0 &&
-         (callee->getName() == "is_constant_evaluated" || callee->getName() == "__is_constant_evaluated");
-}
-
 model::Intrinsic overflowOf(unsigned builtin) {
   switch (builtin) {
   case Builtin::BI__builtin_add_overflow:
@@ -102,6 +97,19 @@ const model::Expr *FunctionLowering::overflowBuiltin(const CallExpr *expr, unsig
   return build.intrinsic(context.module().boolType(), overflowOf(builtin), {left, right, wrapped});
 }
 
+/// `__builtin_ctzg(number, whenZero)` and similar functions, for all unsigned types. libc++'s std::gcd and
+/// std::popcount call them.
+const model::Expr *FunctionLowering::countBuiltin(const CallExpr *expr, model::Intrinsic op) {
+  const model::Type *type = context.lowerType(expr->getType(), expr->getExprLoc());
+  const model::Expr *number = spillHere(value(expr->getArg(0)));
+  const model::Expr *count = build.intrinsic(type, op, {number});
+  if (expr->getNumArgs() == 1)
+    return count;
+  const model::Expr *whenZero = spillHere(value(expr->getArg(1)));
+  const model::Expr *zero = build.cast(number->type, build.intLiteral(0));
+  return build.conditional(build.binary(model::BinaryOp::NotEqual, number, zero), count, whenZero);
+}
+
 /// Functions that Clang implements itself, and that have no body. They are used by constexpr functions of the standard
 /// library. Returns null for other functions.
 const model::Expr *FunctionLowering::clangBuiltin(const CallExpr *expr, const FunctionDecl *callee) {
@@ -136,6 +144,12 @@ const model::Expr *FunctionLowering::clangBuiltin(const CallExpr *expr, const Fu
   case Builtin::BI__builtin_sub_overflow:
   case Builtin::BI__builtin_mul_overflow:
     return overflowBuiltin(expr, callee->getBuiltinID());
+  case Builtin::BI__builtin_ctzg:
+    return countBuiltin(expr, model::Intrinsic::CountTrailingZeros);
+  case Builtin::BI__builtin_clzg:
+    return countBuiltin(expr, model::Intrinsic::CountLeadingZeros);
+  case Builtin::BI__builtin_popcountg:
+    return countBuiltin(expr, model::Intrinsic::PopCount);
   default:
     return intrinsicBuiltin(expr, callee->getBuiltinID());
   }
@@ -204,7 +218,7 @@ const model::Expr *FunctionLowering::assignTrivially(const CallExpr *expr, const
 const model::Expr *FunctionLowering::knownCall(const CallExpr *expr, const FunctionDecl *callee) {
   // The C++ library uses the answer in order to call memcmp, memmove and similar functions at run time. With `true`, it
   // uses the equivalent plain loops of its constant evaluation. User code gets the correct answer.
-  if (asksForConstantEvaluation(callee) && isStandardLibrary(source))
+  if (annotations::asksForConstantEvaluation(callee) && isStandardLibrary(source))
     return build.boolLiteral(true);
   if (expr->isPRValue() && (callee->isConstexpr() || callee->getBuiltinID()))
     if (const model::Expr *constant = constantValue(expr))

@@ -173,8 +173,10 @@ private:
   const model::Expr *report(const clang::CallExpr *expr, llvm::StringRef kind);
   /// True for functions of the C++ library, not of C++ AMP's headers.
   bool isStandardLibrary(const clang::FunctionDecl *function) const;
+  std::optional<bool> knownInLibrary(const clang::Expr *condition, const model::Expr *test) const;
   void copyArray(const model::Expr *to, const model::Expr *from, clang::SourceLocation location);
   const model::Expr *overflowBuiltin(const clang::CallExpr *expr, unsigned builtin);
+  const model::Expr *countBuiltin(const clang::CallExpr *expr, model::Intrinsic op);
   const model::Expr *intrinsicBuiltin(const clang::CallExpr *expr, unsigned builtin);
   const model::Expr *clangBuiltin(const clang::CallExpr *expr, const clang::FunctionDecl *callee);
   const model::Expr *callFunction(const clang::FunctionDecl *callee, std::vector<const model::Expr *> arguments,

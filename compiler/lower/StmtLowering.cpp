@@ -193,6 +193,18 @@ void FunctionLowering::lowerTaken(const IfStmt *stmt, const clang::Stmt *taken) 
   emit<model::Block>(stmt->getBeginLoc(), std::move(block));
 }
 
+/// The C++ library tests for constant evaluation, and libc++ the size of a template's type, without `if constexpr`. The
+/// other arm may contain code that OpenCL C cannot express.
+std::optional<bool> FunctionLowering::knownInLibrary(const clang::Expr *condition, const model::Expr *test) const {
+  if (!isStandardLibrary(source))
+    return std::nullopt;
+  if (const auto *literal = model::dynCast<model::Literal>(test))
+    return literal->bits != 0;
+  bool result = false;
+  const bool isKnown = !condition->isValueDependent() && condition->EvaluateAsBooleanCondition(result, context.ast);
+  return isKnown ? std::optional(result) : std::nullopt;
+}
+
 void FunctionLowering::lowerIf(const IfStmt *stmt) {
   if (stmt->isConsteval()) {
     return lowerTaken(stmt, stmt->isNonNegatedConsteval() ? stmt->getElse() : stmt->getThen());
@@ -206,10 +218,8 @@ void FunctionLowering::lowerIf(const IfStmt *stmt) {
       lowerDeclStmt(variable);
     const model::Expr *test =
         enteringCondition(stmt, entry ? isLookingInside(stmt->getThen()) : nullptr, stmt->getCond());
-    // libstdc++ tests for constant evaluation. The other arm may contain code that OpenCL C cannot express.
-    const auto *known = entry ? nullptr : model::dynCast<model::Literal>(test);
-    if (known && isStandardLibrary(source)) {
-      const clang::Stmt *taken = known->bits ? stmt->getThen() : stmt->getElse();
+    if (const std::optional<bool> known = entry ? std::nullopt : knownInLibrary(stmt->getCond(), test)) {
+      const clang::Stmt *taken = *known ? stmt->getThen() : stmt->getElse();
       return taken ? lower(taken) : void();
     }
     model::StmtList thenBody, elseBody;

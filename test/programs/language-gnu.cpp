@@ -90,6 +90,10 @@ int builtins(int i) restrict(cpu, amp) {
     result += __builtin_abs(i - 7) + int(__builtin_labs(-l) >> 40) + __builtin_parity(u) * 3 + __builtin_parityl(u) * 5 +
               __builtin_ffs(i) * 7 + __builtin_ffsl(l) * 11;
     result += __builtin_ctz(u + 64u | 32u) * 13 + __builtin_ctzl(u + 64ul | 4096ul) * 17;
+#if __has_builtin(__builtin_ctzg)
+    // The second argument is the result for zero.
+    result += __builtin_ctzg(u, 77) * 19 + __builtin_clzg((unsigned long)l, i) * 23 + __builtin_clzg(u | 1) * 29 + __builtin_popcountg(u) * 31;
+#endif
     return result + int(__builtin_bswap32(u) >> 3) + int(__builtin_bswap64(l) >> 7) + int(__builtin_rotateleft32(u, i) >> 5);
 }
 template <typename T> int overflows(T a, T b) restrict(cpu, amp) {

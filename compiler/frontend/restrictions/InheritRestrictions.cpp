@@ -99,12 +99,21 @@ bool isMarkedConstexpr(const FunctionDecl *function) {
                       [](const AnnotateAttr *each) { return each->getAnnotation() == constexprLambdaAnnotation; });
 }
 
+bool isInHeaderOfSystem(const Decl *declaration) {
+  return declaration->getASTContext().getSourceManager().isInSystemHeader(declaration->getLocation());
+}
+
+/// Some of libc++'s function objects are lambdas: `inline constexpr auto __synth_three_way = [](...) { ... };`.
+bool isObjectOfCppLibrary(const CXXRecordDecl *closure) {
+  return closure->isInStdNamespace() && isInHeaderOfSystem(closure);
+}
+
 /// Clang lets every lambda without a clause run anywhere, and has parsed its body accordingly. For a host/device
 /// overload pair, the body calls the function for the current run, which is correct for each side on which the closure
 /// may run.
 void narrowClosure(CXXRecordDecl *closure) {
   CXXMethodDecl *call = closure->getLambdaCallOperator();
-  if (!call || isWrittenOn(call) || isMarkedConstexpr(call))
+  if (!call || isWrittenOn(call) || isMarkedConstexpr(call) || isObjectOfCppLibrary(closure))
     return;
   const FunctionDecl *enclosing = findRestrictor(dyn_cast_or_null<FunctionDecl>(closure->getParentFunctionOrMethod()));
   call->dropAttr<CUDADeviceAttr>();
@@ -170,10 +179,6 @@ void keepOnHost(FunctionDecl *function) {
     return;
   function->dropAttr<CUDADeviceAttr>();
   addRestrictions(function, true, false);
-}
-
-bool isInHeaderOfSystem(const Decl *declaration) {
-  return declaration->getASTContext().getSourceManager().isInSystemHeader(declaration->getLocation());
 }
 
 /// Clang treats a deleted function as a function for both sides. In code that may run anywhere, it would then be
