@@ -196,7 +196,10 @@ private:
     // The offset of a member without data does not matter. Visual C++ puts it at the beginning of the object. Here it
     // gets another offset if a base has the same class, as in function adaptors that derive from std::unary_function.
     if (!holdsNothing(field->getType()->getAsCXXRecordDecl()) && layout.getFieldOffset(field->getFieldIndex()) % 32)
-      return because("the offset of a member is not a multiple of four bytes", "add alignas(4) to the member");
+      return because("the offset of a member is not a multiple of four bytes",
+                     // It limits the alignment that alignas asks for.
+                     record->hasAttr<MaxFieldAlignmentAttr>() ? "leave the class out of '#pragma pack'"
+                                                              : "add alignas(4) to the member");
     return std::nullopt;
   }
 

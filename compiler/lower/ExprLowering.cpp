@@ -14,6 +14,8 @@ namespace amp::lower {
 static Unsupported unknownKind(const clang::Expr *expr) {
   if (isa<CXXStdInitializerListExpr>(expr))
     return Construct::InitializerList;
+  if (isa<AtomicExpr>(expr))
+    return Construct::AtomicBuiltin;
   return {Construct::Expression, {expr->getStmtClassName()}};
 }
 

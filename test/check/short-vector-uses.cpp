@@ -23,7 +23,10 @@ float uses(float x) restrict(amp) {
   v.xx = float_2(1, 2); // expected-error {{no member named 'xx' in 'float_4'}}
   v = float_4(1, 2, 3); // expected-error {{no matching constructor for initialization of 'float_4'}} expected-note {{a short vector is constructed from one scalar, from a scalar for each component, or from a vector of the same size; v.xyz is the vector of the first three components of v}}
   float_3 w = v; // expected-error {{no viable conversion from 'float_4' to 'float_3'}} expected-note {{v.xyz is the vector of the first three components of v}}
-  bool less = v < v; // expected-error {{invalid operands to binary expression ('float_4' and 'float_4')}} expected-note {{short vectors of one type have component-wise arithmetic, and comparisons with == and !=; v.x < w.x compares components}}
+  bool less = v < v; // expected-error {{invalid operands to binary expression ('float_4' and 'float_4')}} expected-note {{short vectors of one type have component-wise arithmetic, those of int and uint also %, &, |, ^, << and >>, and comparisons with == and !=; v.x < w.x compares components}}
+  v = v % 2.0f; // expected-error {{invalid operands to binary expression ('float_4' and 'float')}}
+  float *address = &v.x; // expected-error {{address of property expression requested}} expected-note {{a property has no address; that of a short vector's x is &v.ref_x()}}
+  w = cross(w, w); // expected-error {{use of undeclared identifier 'cross'}} expected-note {{write float_3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)}}
   y = dot(v, v); // expected-error {{use of undeclared identifier 'dot'}} expected-note {{the library has no such function for short vectors: write a.x * b.x + a.y * b.y}}
   unorm u(0.5f);
   u = u + 1; // expected-error {{no viable overloaded '='}} expected-note {{a norm or unorm is constructed from a float explicitly, unorm(x); vectors of them are combined with each other, or with one norm or unorm}}

@@ -1,7 +1,7 @@
 // RUN: %amp-clang -fsyntax-only -Xclang -verify %s
 // [K01] [K02] [K03] [K05] [AMP 2.4.3.5.1] Where tile_static may stand.
 
-tile_static int global; // expected-error {{'global' cannot be tile_static: it is not a local variable of a restrict(amp) function [amp-tile-static, C3584]}} expected-note {{declare it as a local variable of a restrict(amp) function, without an initialiser, and assign it in the kernel}}
+tile_static int global; // expected-error {{'global' cannot be tile_static: it is not a local variable of a restrict(amp) function [amp-tile-static, C3584]}} expected-note {{declare it as a local variable of a restrict(amp) function, without an initialiser, and assign it in the kernel; leave tile_static out of a pointer, a view and a constant}}
 
 void host() {
   tile_static int x; // expected-error {{a tile_static variable cannot be declared in a restrict(cpu) function [amp-tile-static, C3584]}}

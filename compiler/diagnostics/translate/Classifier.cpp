@@ -97,7 +97,8 @@ std::optional<Classification> Classifier::classify(DiagnosticsEngine::Level leve
   if (diagnostic.getID() == diag::err_cuda_device_exceptions)
     lastThrow = diagnostic.getLocation();
   Classification classification{.functionContext = run.functionContext()};
-  if (isNote ? classification.functionContext.hasClause && isUnsuitableCaptureNote(diagnostic)
+  if (isNote ? isHiddenNote(diagnostic) ||
+                   (classification.functionContext.hasClause && isUnsuitableCaptureNote(diagnostic))
              : isIrrelevant(diagnostic))
     return std::nullopt;
   const Findings findings = find(diagnostic);

@@ -134,4 +134,9 @@ SourceLocation throwAround(const Diagnostic &diagnostic) {
 
 bool isTileStaticIgnored(const Diagnostic &diagnostic) { return isIgnored(diagnostic, "__shared__"); }
 
+bool isHiddenNote(const Diagnostic &note) {
+  return note.getID() == diag::note_ovl_candidate_bad_conv &&
+         format(note, "%4").find("details::operand_if<") != std::string::npos;
+}
+
 }  // namespace amp::diagnostics

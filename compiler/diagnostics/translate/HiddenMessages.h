@@ -8,6 +8,9 @@ namespace amp::diagnostics {
 
 /// True for messages about attributes that the user never wrote, and for errors that the checks report.
 bool isHidden(const clang::Diagnostic &diagnostic);
+/// A note that says only why an operator of the library does not take an operand: its parameter has a type of the
+/// library's details.
+bool isHiddenNote(const clang::Diagnostic &note);
 
 /// An error about a destructor that is called implicitly, such as that of a variable. The checks report most of them,
 /// at the destructors that the user wrote.

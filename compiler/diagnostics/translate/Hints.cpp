@@ -112,12 +112,14 @@ std::string hintAtWriteOnly(const Cause &cause) {
 std::string hintAtOrder(const Cause &cause) {
   const bool isOfVectors = combinesShortVectors(cause.message);
   if (cause.message.location.isInvalid() || misusesTiledIndex(cause.message) ||
-      !(isOfVectors || cause.message.mentions("index<") || cause.message.mentions("extent<")))
+      !(isOfVectors || cause.message.mentions("graphics::") || cause.message.mentions("index<") ||
+        cause.message.mentions("extent<")))
     return "";
   const llvm::StringRef sign = cause.message.location.getFileLoc().getCharacterData();
   const bool isOrder =
       (sign.starts_with("<") && !sign.starts_with("<<")) || (sign.starts_with(">") && !sign.starts_with(">>"));
-  if (isOrder && isOfVectors)
+  const bool isOfIntegers = cause.message.mentions("graphics::") && llvm::StringRef("%&|^<>").contains(sign.front());
+  if ((isOfVectors && isOrder) || isOfIntegers)
     return howToUse("short vectors").str();
   return isOrder ? "an index or extent is compared with == and != only; its numbers are compared with any operator: "
                    "i[0] < n"
@@ -127,6 +129,13 @@ std::string hintAtOrder(const Cause &cause) {
 /// `v[0]` and `v.xx` of short vectors
 std::string hintAtComponent(const Cause &cause) {
   return !cause.message.finding && misusesComponent(cause.message) ? howToUse("components").str() : "";
+}
+
+/// `&v.x`: the components of a short vector are properties.
+std::string hintAtAddress(const Cause &cause) {
+  constexpr std::int64_t property = 2;
+  return cause.message.number(0) == property ? "a property has no address; that of a short vector's x is &v.ref_x()"
+                                             : "";
 }
 
 /// `auto kernel = [=](index<1> i) restrict(amp) {};` outside of functions
@@ -392,6 +401,7 @@ constexpr Hint hints[] = {
     {diag::err_no_member, hintAtExtent, "extent"},
     {diag::err_no_member, hintAtComponent, "components"},
     {diag::err_ovl_no_oper, hintAtComponent, "components"},
+    {diag::err_typecheck_address_of, hintAtAddress, "address"},
     {diag::err_access_ctor, hintAtPrivate, always},
     {diag::err_capture_default_non_local, hintAtCaptureDefault, "capture default"},
     {diag::err_typecheck_convert_incompatible, hintAtTiledIndex, "tiled index"},
