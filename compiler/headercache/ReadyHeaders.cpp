@@ -153,13 +153,13 @@ std::string makeContents(const run::Arguments &arguments, const run::Installatio
 
 }  // namespace
 
-ReadyHeaders::ReadyHeaders(std::unique_ptr<llvm::MemoryBuffer> given, llvm::StringRef contents)
-    : entry(std::move(given)) {
+ReadyHeaders::ReadyHeaders(runtime::stored_bytes given) : contents(std::move(given)) {
+  const llvm::StringRef packed = contents.view();
   std::size_t offset = Sections * 8;
   for (int i = 0; i != Sections; ++i) {
-    const std::size_t size = llvm::support::endian::read64le(contents.data() + 8 * i);
+    const std::size_t size = llvm::support::endian::read64le(packed.data() + 8 * i);
     offset = llvm::alignTo(offset, alignment);
-    sections[i] = contents.substr(offset, size);
+    sections[i] = packed.substr(offset, size);
     offset += size;
   }
 }
@@ -195,32 +195,29 @@ ReadyHeaders::attach(clang::CompilerInstance &instance, llvm::IntrusiveRefCntPtr
 namespace {
 
 /// Loads the headers from the disk, or makes them now and stores them.
-std::shared_ptr<const ReadyHeaders> findOrMake(const HeaderStore &store, const run::Arguments &arguments,
+std::shared_ptr<const ReadyHeaders> findOrMake(const runtime::entry_folder &store, const run::Arguments &arguments,
                                                const run::Installation &installation, const run::SourceSetup &setup) {
   const std::string key = headerKey(arguments, installation);
   auto find = [&]() -> std::shared_ptr<const ReadyHeaders> {
-    std::unique_ptr<llvm::MemoryBuffer> entry = store.find(key);
+    std::optional<runtime::stored_bytes> entry = store.find(key);
     if (!entry)
       return nullptr;
-    const llvm::StringRef contents = HeaderStore::contentsOf(key, *entry);
-    auto headers = std::make_shared<const ReadyHeaders>(std::move(entry), contents);
+    auto headers = std::make_shared<const ReadyHeaders>(std::move(*entry));
     return headers->areCurrent() ? headers : nullptr;
   };
   if (std::shared_ptr<const ReadyHeaders> headers = find())
     return headers;
-  const HeaderStore::EntryLock lock(store, key);
+  const EntryLock lock(store, key);
   if (lock.hasWaited())
     if (std::shared_ptr<const ReadyHeaders> headers = find())
       return headers;
   if (!lock.isHeld())
     return nullptr;
-  const std::string contents = makeContents(arguments, installation, setup);
-  if (contents.empty())
+  const auto contents = std::make_shared<const std::string>(makeContents(arguments, installation, setup));
+  if (contents->empty())
     return nullptr;
-  store.store(key, contents);
-  auto copy = llvm::MemoryBuffer::getMemBufferCopy(contents);
-  const llvm::StringRef text = copy->getBuffer();
-  return std::make_shared<const ReadyHeaders>(std::move(copy), text);
+  store.store(key, *contents);
+  return std::make_shared<const ReadyHeaders>(runtime::stored_bytes(contents, *contents));
 }
 
 }  // namespace
@@ -229,9 +226,9 @@ std::shared_ptr<const ReadyHeaders> findReadyHeaders(const run::Arguments &argum
                                                      const run::Installation &installation,
                                                      const run::SourceSetup &setup) {
   llvm::TimeTraceScope scope("amp: look for a parsed <amp.h>");
-  const HeaderStore store = HeaderStore::fromEnvironment();
+  const runtime::entry_folder store = openHeaderStore();
   std::optional<run::Arguments> shared = headerArguments(arguments, input, installation);
-  if (!store.isOpen() || !shared)
+  if (store.path().empty() || !shared)
     return nullptr;
   HeaderFolders folders{arguments.userFolders(), installation.compatFolders()};
   folders.own.push_back(installation.headers);

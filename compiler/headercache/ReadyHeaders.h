@@ -6,10 +6,10 @@
 #include "run/Arguments.h"
 #include "run/Installation.h"
 #include "run/Run.h"
+#include "runtime/store/entry_folder.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/StringRef.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 #include <memory>
 #include <string>
@@ -18,8 +18,8 @@ namespace amp::headercache {
 
 class ReadyHeaders final : public run::InitialHeaders {
 public:
-  /// `contents` is the result of pack(), within `entry`.
-  ReadyHeaders(std::unique_ptr<llvm::MemoryBuffer> entry, llvm::StringRef contents);
+  /// `contents` is the result of pack().
+  explicit ReadyHeaders(runtime::stored_bytes contents);
 
   /// True if no file of the headers has changed.
   bool areCurrent() const;
@@ -32,7 +32,7 @@ public:
 private:
   enum Section { Files, Names, Words, Host, Device, Sections };
 
-  std::unique_ptr<llvm::MemoryBuffer> entry;
+  runtime::stored_bytes contents;
   llvm::StringRef sections[Sections];
 };
 

@@ -1,7 +1,7 @@
 // The launch record: what the compiler tells the runtime about one kernel.
 //
-// With kernel_flags.def, which it includes, this is all that compiler/ and runtime/ share. The compiler writes one
-// record per kernel type into the host module (compiler/embed); the runtime reads it at every launch
+// With kernel_flags.def, which it includes, this is all that compiler/ and runtime/ share of a kernel. The compiler
+// writes one record per kernel type into the host module (compiler/embed); the runtime reads it at every launch
 // (runtime/launch/launch.cpp) and never writes to it, except through `slot`. All offsets and sizes are in bytes; all
 // tables may be null when their count is zero.
 //

@@ -1,6 +1,6 @@
 // The disk cache returns the stored bytes or nothing, even if its files, its folder or the disk have errors.
 #include "cache/disk_cache.h"
-#include "cache/digest.h"
+#include "store/digest.h"
 
 #include <amp/exceptions.h>
 
@@ -152,9 +152,11 @@ TEST_F(disk, neitherFoldersNorPipesNorOthersFilesAreEntries) {
     EXPECT_EQ(cache().find("key"), std::nullopt);
     cache().store("key", "contents");
     EXPECT_EQ(cache().find("key"), "contents");
-    fs::permissions(path, fs::perms::others_write, fs::perm_options::add);
-    EXPECT_EQ(cache().find("key"), std::nullopt) << "anybody may have written it";
-    cache().store("key", "contents");
+    for (const fs::perms others : {fs::perms::others_write, fs::perms::group_write}) {
+        fs::permissions(path, others, fs::perm_options::add);
+        EXPECT_EQ(cache().find("key"), std::nullopt) << "others may have written it";
+        cache().store("key", "contents");
+    }
     if (geteuid() == 0 && chown(path.c_str(), 12345, 12345) == 0) {
         EXPECT_EQ(cache().find("key"), std::nullopt) << "somebody else has written it";
     }

@@ -4,10 +4,10 @@
 #include "backends/opencl/backend.h"
 #include "backends/opencl/cpu_math.h"
 #include "backends/opencl/program.h"
-#include "cache/digest.h"
 #include "device/profile.h"
 #include "process/environment.h"
 #include "process/lifetime.h"
+#include "store/digest.h"
 
 #include <fmt/format.h>
 #include <fmt/xchar.h>

@@ -1,8 +1,8 @@
 #include "backends/opencl/dump.h"
 
-#include "cache/digest.h"
 #include "process/environment.h"
 #include "process/errors.h"
+#include "store/digest.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-// 128 bits of XXH3, for names and checksums of cached kernels. They detect disk errors, but do not protect against an
+// 128 bits of XXH3, for names and checksums of cached files. They detect disk errors, but do not protect against an
 // attacker, who could also write the file.
 #pragma once
 

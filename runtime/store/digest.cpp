@@ -1,4 +1,4 @@
-#include "cache/digest.h"
+#include "store/digest.h"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
