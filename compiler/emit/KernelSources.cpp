@@ -1,5 +1,7 @@
 #include "emit/KernelSources.h"
 
+#include "runtime/abi/build_settings.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -226,7 +228,9 @@ std::string KernelSources::includeText(const std::string &name) const {
 }
 
 std::string KernelSources::program(const std::string &name, const KernelText &kernel) const {
-  const std::string aliased = kernel.openCL->hasSeveralTypes ? ", \" -D AMP_ALIASED=may_alias\"" : "";
+  const abi::build_setting &setting = abi::setting::is_aliased;
+  const std::string aliased =
+      kernel.openCL->hasSeveralTypes ? fmt::format(", \" -D {}={}\"", setting.macro, setting.chosen) : "";
   return fmt::format("\n// {0}\nnamespace {{\n{1}}}  // namespace\nextern const opencl_program {2}_program;\n"
                      "const opencl_program {2}_program = {{\"{3}\", {2}_text{4}}};\n",
                      kernel.displayName, includeText(name), name, kernel.name, aliased);

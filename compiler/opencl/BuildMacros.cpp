@@ -1,5 +1,6 @@
 #include "opencl/BuildMacros.h"
 
+#include "runtime/abi/build_settings.h"
 #include "runtime/abi/kernel_record.h"
 
 #include <fmt/format.h>
@@ -20,8 +21,13 @@ struct BuildMacro {
 };
 
 /// A macro that a build can set.
-std::string choice(const char *comment, const char *name, const char *value) {
+std::string choice(const char *comment, const char *name, const std::string &value) {
   return fmt::format("// {0}\n#ifndef {1}\n#define {1}{2}\n#endif\n", comment, name, value);
+}
+
+std::string choice(const abi::build_setting &setting) {
+  const std::string value = setting.unset;
+  return choice(setting.comment, setting.macro, value.empty() ? "" : " " + value);
 }
 
 /// A macro whose value depends on another one.
@@ -42,68 +48,66 @@ BuildMacro exchange(int dimension) {
   return {[=](const Kernel &kernel) { return kernel.columnDimension() == dimension; }, text};
 }
 
-/// How many threads a work-item runs, and how.
-std::vector<BuildMacro> formMacros() {
-  const std::string blockGroup = fmt::format(" __attribute__((reqd_work_group_size({}, {}, {})))", abi::block_group[0],
-                                             abi::block_group[1], abi::block_group[2]);
-  return {
-      {[](const Kernel &kernel) { return kernel.hasRows; },
-       choice("The number of adjacent threads that a work-item runs in a loop, for devices that run a work-group as a "
-              "loop.",
-              "AMP_ROW", " 1")},
-      {[](const Kernel &kernel) { return kernel.isCoarsened; },
-       choice("The number of threads that a work-item runs in lockstep.", "AMP_WIDTH", " 1")},
-      {[](const Kernel &kernel) { return kernel.isCoarsened; },
-       "// Loops over threads in lockstep: unrolled, or vectorised across adjacent threads.\n" +
-           derived("AMP_ROW > 1", "AMP_LOCKSTEP", " _Pragma(\"clang loop vectorize(enable)\")",
-                   " _Pragma(\"unroll\")")},
-      {[](const Kernel &kernel) { return kernel.isCoarsenedInBlocks; },
-       choice("The number of rows in lockstep, each of AMP_WIDTH threads or tiles.", "AMP_HEIGHT", " 1")},
-      {[](const Kernel &kernel) { return kernel.isCoarsenedInBlocks && !kernel.isTiled; },
-       "// Work-items that run blocks of threads have a fixed work-group size.\n" +
-           derived("AMP_HEIGHT > 1", "AMP_BLOCK_GROUP", blockGroup.c_str(), "")},
-      {[](const Kernel &kernel) { return kernel.aggregatesAtomics; },
-       choice("Above 1: a work-group first aggregates its atomics in local memory, in this number of elements.",
-              "AMP_AGGREGATE", " 1")},
-      {[](const Kernel &kernel) { return kernel.hasTileLoops; },
-       choice(
-           "1: a work-item runs all threads of a tile, in loops. AMP_ITEMS: the number of work-items for a number of "
-           "threads.",
-           "AMP_TILE_LOOPS", " 0") +
-           derived("AMP_TILE_LOOPS", "AMP_ITEMS(threads)", " 1", " threads")},
-      exchange(1),
-      exchange(2),
-  };
+/// The macros that depend on a setting. They are defined after it.
+std::vector<BuildMacro> macrosAfter(const abi::build_setting &setting) {
+  if (&setting == &abi::setting::width)
+    return {{[](const Kernel &kernel) { return kernel.isCoarsened; },
+             "// Loops over threads in lockstep: unrolled, or vectorised across adjacent threads.\n" +
+                 derived("AMP_ROW > 1", "AMP_LOCKSTEP", " _Pragma(\"clang loop vectorize(enable)\")",
+                         " _Pragma(\"unroll\")")}};
+  if (&setting == &abi::setting::height) {
+    const std::string blockGroup = fmt::format(" __attribute__((reqd_work_group_size({}, {}, {})))",
+                                               abi::block_group[0], abi::block_group[1], abi::block_group[2]);
+    return {{[](const Kernel &kernel) { return kernel.isCoarsenedInBlocks && !kernel.isTiled; },
+             "// Work-items that run blocks of threads have a fixed work-group size.\n" +
+                 derived("AMP_HEIGHT > 1", "AMP_BLOCK_GROUP", blockGroup.c_str(), "")}};
+  }
+  if (&setting == &abi::setting::loops_over_tiles)
+    return {exchange(1), exchange(2)};
+  return {};
 }
 
-/// What a build assumes of the launches.
+/// The definition of a setting's macro, and of one that belongs to it.
+std::string define(const abi::build_setting &setting) {
+  const bool isOfTiles = &setting == &abi::setting::loops_over_tiles;
+  return choice(setting) + (isOfTiles ? derived("AMP_TILE_LOOPS", "AMP_ITEMS(threads)", " 1", " threads") : "");
+}
+
+/// The settings that launches choose. TypePrinter defines what a text without a macro's value needs.
 std::vector<BuildMacro> launchMacros() {
-  return {
-      {[](const Kernel &kernel) { return kernel.hasPositions; },
-       choice("The type of a position in a tile: long for devices that run a work-group as a loop.", "AMP_POSITION",
-              " int")},
-      {[](const Kernel &kernel) { return kernel.hasNoaliasBuffers; },
-       choice("\"restrict\" for launches in which no two buffers overlap.", "AMP_NOALIAS", "")},
-      {[](const Kernel &kernel) { return kernel.mayBeginAtBuffers; },
-       choice("0 for launches in which each view begins at the beginning of its buffer.", "AMP_OFFSETS", " 1")},
-      {[](const Kernel &kernel) { return kernel.integerWords() != 0; },
-       "// AMP_CONSTANTS: 32-bit words of the argument block that are constants of this build, each as\n"
-       "// AMP_CONSTANT(word, value). The block of each launch has the same values.\n"
-       "#ifdef AMP_CONSTANTS\n"
-       "#define AMP_CONSTANT(word, value) words[word] = as_uchar4(value);\n"
-       "#define AMP_BLOCK(block) AMP_GIVEN_##block\n"
-       "#define AMP_SPECIALISE(type, block) type block = AMP_GIVEN_##block; { uchar4 *words = (uchar4 *)&block; "
-       "AMP_CONSTANTS }\n"
-       "#else\n"
-       "#define AMP_BLOCK(block) block\n"
-       "#define AMP_SPECIALISE(type, block)\n"
-       "#endif\n"},
+  std::vector<BuildMacro> macros;
+  auto add = [&](const abi::build_setting &setting, bool Kernel::*flag) {
+    if (setting.unset)
+      macros.push_back({[=](const Kernel &kernel) { return kernel.*flag; }, define(setting)});
+    for (BuildMacro &other : macrosAfter(setting))
+      macros.push_back(std::move(other));
   };
+#define BUILD_NUMBER(name, macro, flag, comment) add(abi::setting::name, &Kernel::flag);
+#define BUILD_CHOICE(name, macro, flag, unset, chosen, comment) add(abi::setting::name, &Kernel::flag);
+#include "runtime/abi/build_settings.def"
+  return macros;
 }
 
-/// What some compilers need.
+/// The macro with the constants of a build.
+BuildMacro constantsMacro() {
+  return {[](const Kernel &kernel) { return kernel.integerWords() != 0; },
+          "// AMP_CONSTANTS: 32-bit words of the argument block that are constants of this build, each as\n"
+          "// AMP_CONSTANT(word, value). The block of each launch has the same values.\n"
+          "#ifdef AMP_CONSTANTS\n"
+          "#define AMP_CONSTANT(word, value) words[word] = as_uchar4(value);\n"
+          "#define AMP_BLOCK(block) AMP_GIVEN_##block\n"
+          "#define AMP_SPECIALISE(type, block) type block = AMP_GIVEN_##block; { uchar4 *words = (uchar4 *)&block; "
+          "AMP_CONSTANTS }\n"
+          "#else\n"
+          "#define AMP_BLOCK(block) block\n"
+          "#define AMP_SPECIALISE(type, block)\n"
+          "#endif\n"};
+}
+
+/// What some compilers and devices need.
 std::vector<BuildMacro> compilerMacros() {
   return {
+      constantsMacro(),
       {[](const Kernel &kernel) { return kernel.pinsConditions; },
        "// Keeps a condition behind the preceding barrier, for compilers that would evaluate it earlier.\n"
        "#ifndef AMP_PIN\n#define AMP_PIN(condition) (condition)\n#endif\n"},
@@ -122,7 +126,7 @@ std::vector<BuildMacro> compilerMacros() {
 
 std::string defineBuildMacros(const std::vector<const Kernel *> &kernels) {
   std::string text;
-  for (const std::vector<BuildMacro> &macros : {formMacros(), launchMacros(), compilerMacros()})
+  for (const std::vector<BuildMacro> &macros : {launchMacros(), compilerMacros()})
     for (const BuildMacro &macro : macros)
       if (std::any_of(kernels.begin(), kernels.end(), [&](const Kernel *kernel) { return macro.isUsed(*kernel); }))
         text += macro.definition + "\n";

@@ -1,5 +1,7 @@
 #include "opencl/IntrinsicNames.h"
 
+#include "runtime/abi/build_settings.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -135,12 +137,12 @@ constexpr Spelling spellings[] = {
     {Intrinsic::SubOverflows, "((($0 ^ $1) & ($0 ^ $2)) < 0)", "($0 < $1)"},
     {Intrinsic::MulOverflows, "(mul_hi($0, $1) != $2 >> 31)", "(mul_hi($0, $1) != 0)", "(mul_hi($0, $1) != $2 >> 63)"},
     {Intrinsic::PointsInto, "((ulong)$0 - (ulong)$1 < $2)"},
-    {Intrinsic::Width, "AMP_WIDTH"},
-    {Intrinsic::Height, "AMP_HEIGHT"},
-    {Intrinsic::Row, "AMP_ROW"},
-    {Intrinsic::TileLoops, "AMP_TILE_LOOPS"},
-    {Intrinsic::Offsets, "AMP_OFFSETS"},
-    {Intrinsic::Aggregate, "AMP_AGGREGATE"},
+    {Intrinsic::Width, abi::setting::width.macro},
+    {Intrinsic::Height, abi::setting::height.macro},
+    {Intrinsic::Row, abi::setting::is_row.macro},
+    {Intrinsic::TileLoops, abi::setting::loops_over_tiles.macro},
+    {Intrinsic::Offsets, abi::setting::begins_at_buffers.macro},
+    {Intrinsic::Aggregate, abi::setting::aggregate.macro},
     {Intrinsic::Pin, "AMP_PIN($0)"},
     {Intrinsic::OpaqueZero, "(get_work_dim() >> 2)"},
     {Intrinsic::OpaqueTrue, "(get_local_id(0) < 1u << 30)"},

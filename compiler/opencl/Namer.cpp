@@ -1,8 +1,12 @@
 #include "opencl/Namer.h"
 
+#include "runtime/abi/build_settings.h"
+
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
+#include <iterator>
 #include <string_view>
 
 namespace amp::opencl {
@@ -21,7 +25,7 @@ constexpr std::string_view keywords[] = {
     "intptr_t", "uintptr_t", "sampler_t", "event_t", "image1d_t", "image2d_t", "image3d_t", "image1d_array_t",
     "image1d_buffer_t", "image2d_array_t", "image2d_depth_t", "image2d_array_depth_t", "image2d_msaa_t",
     "image2d_array_msaa_t", "image2d_msaa_depth_t", "image2d_array_msaa_depth_t", "queue_t", "clk_event_t",
-    "reserve_id_t", "ndrange_t", "vec_step", "AMP_WIDTH", "AMP_NOALIAS", "AMP_OFFSETS", "AMP_ROW", "AMP_HEIGHT", "AMP_BLOCK_GROUP", "AMP_TILE_LOOPS", "AMP_ITEMS", "AMP_AGGREGATE", "AMP_POSITION", "AMP_LOCKSTEP",
+    "reserve_id_t", "ndrange_t", "vec_step", "AMP_BLOCK_GROUP", "AMP_ITEMS", "AMP_LOCKSTEP",
     "assert", "main", "this", "NULL", "INFINITY", "NAN", "HUGE_VAL", "HUGE_VALF", "MAXFLOAT", "asm", "typeof",
     // The limits of [CL 6.12.2] and [CL 6.12.3].
     "CHAR_BIT", "CHAR_MAX", "CHAR_MIN", "INT_MAX", "INT_MIN", "LONG_MAX", "LONG_MIN", "SCHAR_MAX", "SCHAR_MIN", "SHRT_MAX",
@@ -72,6 +76,11 @@ bool isVectorType(std::string_view name) {
   return false;
 }
 
+bool isBuildSetting(std::string_view name) {
+  return std::any_of(std::begin(abi::build_settings), std::end(abi::build_settings),
+                     [&](const abi::build_setting *setting) { return setting->macro == name; });
+}
+
 /// Families of built-in functions and macros that are reserved by their prefix.
 bool hasReservedPrefix(std::string_view name) {
   for (std::string_view prefix :
@@ -86,7 +95,7 @@ bool hasReservedPrefix(std::string_view name) {
 
 bool isKeyword(const std::string &name) {
   static const std::set<std::string_view> fixed(std::begin(keywords), std::end(keywords));
-  return fixed.contains(name) || isVectorType(name) || hasReservedPrefix(name);
+  return fixed.contains(name) || isBuildSetting(name) || isVectorType(name) || hasReservedPrefix(name);
 }
 
 bool isReserved(const std::string &name) {

@@ -1,5 +1,7 @@
 #include "opencl/TypePrinter.h"
 
+#include "runtime/abi/build_settings.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -109,7 +111,7 @@ void TypePrinter::allowOverlap(const Type *type) {
 std::string TypePrinter::overlapChoice() const {
   if (aliasing || (overlapping.empty() && overlappingStructs.empty()))
     return "";
-  std::string text = "// \"may_alias\" for launches in which buffers of different types overlap.\n#ifdef AMP_ALIASED\n";
+  std::string text = fmt::format("// {}\n#ifdef AMP_ALIASED\n", abi::setting::is_aliased.comment);
   for (const std::string &number : overlapping)
     text += fmt::format("typedef {0} aliasing_{0} __attribute__((AMP_ALIASED));\n#define {0} aliasing_{0}\n", number);
   return text + (overlappingStructs.empty() ? "" : "#else\n#define AMP_ALIASED\n") + "#endif\n\n";
@@ -147,9 +149,9 @@ std::string TypePrinter::declare(const Type *type, const std::string &name, bool
     std::string declarator = name;
     if (!declarator.empty() && declarator[0] == '*')
       declarator = "(" + declarator + ")";
-    std::string count = type->count() == widthCount       ? "AMP_WIDTH"
-                        : type->count() == heightCount    ? "AMP_HEIGHT"
-                        : type->count() == aggregateCount ? "AMP_AGGREGATE"
+    std::string count = type->count() == widthCount       ? abi::setting::width.macro
+                        : type->count() == heightCount    ? abi::setting::height.macro
+                        : type->count() == aggregateCount ? abi::setting::aggregate.macro
                                                           : fmt::format("{}", type->count());
     return declare(type->element(), fmt::format("{}[{}]", declarator, count), true, behindPointer);
   }

@@ -1,5 +1,6 @@
 #include "memory/layout.h"
 
+#include "abi/build_settings.h"
 #include "process/environment.h"
 #include "process/errors.h"
 
@@ -7,6 +8,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <charconv>
 #include <climits>
 #include <cstdlib>
 #include <map>
@@ -259,40 +261,55 @@ bool fits(const launch_shape &launch) {
     return launch.row() + 2 * launch.profile.group.threads <= static_cast<std::size_t>(INT_MAX);
 }
 
+static_assert(std::string_view(abi::setting::is_row.chosen) == "256" && threads_of_row == 256);
+
 std::string put_together(const kernel_build &build) {
     std::string options;
-    auto add = [&](bool is_chosen, const std::string &option) {
-        if (is_chosen)
-            options += (options.empty() ? "" : " ") + option;
+    auto add = [&](const abi::build_setting &setting, const std::string &value) {
+        options += fmt::format("{}-D {}={}", options.empty() ? "" : " ", setting.macro, value);
     };
-    add(build.threads.width != 1, fmt::format("-D AMP_WIDTH={}", build.threads.width));
-    add(build.threads.height != 1, fmt::format("-D AMP_HEIGHT={}", build.threads.height));
-    add(build.threads.aggregate != 1, fmt::format("-D AMP_AGGREGATE={}", build.threads.aggregate));
-    add(build.is_row, fmt::format("-D AMP_ROW={}", threads_of_row));
-    add(build.loops_over_tiles, "-D AMP_TILE_LOOPS=1");
-    add(build.is_noalias, "-D AMP_NOALIAS=restrict");
-    add(build.begins_at_buffers, "-D AMP_OFFSETS=0");
-    add(build.has_long_positions, "-D AMP_POSITION=long");
-    add(build.is_aliased, "-D AMP_ALIASED=may_alias");
+#define BUILD_NUMBER(name, macro, flag, comment)                                                                       \
+    if (build.threads.name != 1)                                                                                       \
+        add(abi::setting::name, std::to_string(build.threads.name));
+#define BUILD_CHOICE(name, macro, flag, unset, chosen, comment)                                                        \
+    if (build.name)                                                                                                    \
+        add(abi::setting::name, chosen);
+#include "abi/build_settings.def"
     return options;
 }
 
-/// The settings of a build that are on or off, as the bits of a number.
-unsigned flags_of(const kernel_build &build) {
-    return (build.is_row ? 1u : 0u) | (build.is_noalias ? 2u : 0u) | (build.begins_at_buffers ? 4u : 0u) |
-           (build.has_long_positions ? 8u : 0u) | (build.is_aliased ? 16u : 0u) | (build.loops_over_tiles ? 32u : 0u);
+/// The value of a setting in a build's options; empty if they do not have it.
+std::string_view value_in(std::string_view options, const abi::build_setting &setting) {
+    const std::string definition = fmt::format("-D {}=", setting.macro);
+    const std::size_t found = options.find(definition);
+    if (found == options.npos)
+        return {};
+    const std::string_view rest = options.substr(found + definition.size());
+    return rest.substr(0, rest.find(' '));
 }
-constexpr unsigned flag_combinations = 64;
+
+/// The choices as numbers, for the bits of a build's flags.
+enum choice : unsigned {
+#define BUILD_CHOICE(name, macro, flag, unset, chosen, comment) choice_##name,
+#include "abi/build_settings.def"
+    choice_count,
+};
+
+/// The choices of a build as the bits of a number.
+unsigned flags_of(const kernel_build &build) {
+    unsigned flags = 0;
+#define BUILD_CHOICE(name, macro, flag, unset, chosen, comment) flags |= build.name ? 1u << choice_##name : 0u;
+#include "abi/build_settings.def"
+    return flags;
+}
+constexpr unsigned flag_combinations = 1u << choice_count;
 
 /// The inverse of flags_of.
 kernel_build build_of(coarsening threads, unsigned flags) {
-    return {.threads = threads,
-            .is_row = (flags & 1) != 0,
-            .is_noalias = (flags & 2) != 0,
-            .begins_at_buffers = (flags & 4) != 0,
-            .has_long_positions = (flags & 8) != 0,
-            .is_aliased = (flags & 16) != 0,
-            .loops_over_tiles = (flags & 32) != 0};
+    kernel_build build = {.threads = threads};
+#define BUILD_CHOICE(name, macro, flag, unset, chosen, comment) build.name = (flags >> choice_##name & 1) != 0;
+#include "abi/build_settings.def"
+    return build;
 }
 
 /// The options of all builds without atomic aggregation, by flags, width and height, so that a launch looks them up
@@ -328,6 +345,17 @@ std::string_view kernel_build::options() const {
     const auto column = std::find(std::begin(widths), std::end(widths), threads.width) - std::begin(widths);
     const auto row = std::find(std::begin(heights), std::end(heights), threads.height) - std::begin(heights);
     return threads.aggregate != 1 ? aggregating_options(*this) : known.texts[flags_of(*this)][column][row];
+}
+
+kernel_build kernel_build::of_options(std::string_view options) {
+    kernel_build build;
+#define BUILD_NUMBER(name, macro, flag, comment)                                                                       \
+    if (const std::string_view value = value_in(options, abi::setting::name); !value.empty())                          \
+        std::from_chars(value.data(), value.data() + value.size(), build.threads.name);
+#define BUILD_CHOICE(name, macro, flag, unset, chosen, comment)                                                        \
+    build.name = value_in(options, abi::setting::name) == chosen;
+#include "abi/build_settings.def"
+    return build;
 }
 
 kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,

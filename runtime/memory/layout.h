@@ -21,18 +21,9 @@ struct launch_sizes {
 /// A build of a kernel: the settings of its text that the runtime chooses (docs/explanation/performance.md).
 struct kernel_build {
     coarsening threads = {};
-    /// Each work-item runs a row of `threads_of_row` neighbours, `threads.width` at a time.
-    bool is_row = false;
-    /// The device's compiler may assume that no two buffers overlap.
-    bool is_noalias = false;
-    /// Every container begins at the start of its buffer.
-    bool begins_at_buffers = false;
-    /// Positions in tiles are 64-bit.
-    bool has_long_positions = false;
-    /// Buffers with different element types overlap.
-    bool is_aliased = false;
-    /// Each work-item runs all threads of a tile.
-    bool loops_over_tiles = false;
+    /// abi/build_settings.def explains each.
+#define BUILD_CHOICE(name, macro, flag, unset, chosen, comment) bool name = false;
+#include "abi/build_settings.def"
     /// The kernel is tiled: `threads` are in different tiles.
     bool is_of_tiles = false;
     /// Other coarsenings that may be faster, as candidates for auto-tuning.
@@ -41,6 +32,8 @@ struct kernel_build {
 
     /// Options for the device's compiler.
     std::string_view options() const;
+    /// The build of which these are the options. Other options are ignored.
+    static kernel_build of_options(std::string_view options);
 
     void add_other(coarsening other) { others[other_count++] = other; }
 

@@ -393,33 +393,42 @@ TEST(layout, aggregatingBuildsAreTriedAgainstPlainOnes) {
     EXPECT_EQ(on_gpu.options(), "-D AMP_AGGREGATE=2 -D AMP_NOALIAS=restrict");
     const kernel_build on_cpu = choose_build(record, cpu, 1, many, {0, 1});
     EXPECT_EQ(on_cpu.other_count, 0u);
-    EXPECT_EQ(on_cpu.options(), "-D AMP_AGGREGATE=2 -D AMP_ROW=256 -D AMP_NOALIAS=restrict");
+    EXPECT_EQ(on_cpu.options(), "-D AMP_ROW=256 -D AMP_AGGREGATE=2 -D AMP_NOALIAS=restrict");
 }
 
 TEST(layout, optionsSayWhatWasChosenAndNothingElse) {
-    for (const coarsening threads : {coarsening{1}, {2}, {4}, {8}, {16}, {1, 2}, {4, 4}, {16, 2}})
+    for (const coarsening threads : {coarsening{1}, {2}, {4}, {8}, {16}, {1, 2}, {4, 4}, {16, 2}, {4, 1, 64}})
         for (unsigned choice = 0; choice != 64; ++choice) {
-            const bool is_row = choice & 1, is_noalias = choice & 2, begins = choice & 4, is_long = choice & 8;
-            const bool is_aliased = choice & 16, loops = choice & 32;
+            kernel_build build;
+            build.threads = threads;
+            build.is_row = choice & 1;
+            build.loops_over_tiles = choice & 2;
+            build.has_long_positions = choice & 4;
+            build.is_noalias = choice & 8;
+            build.begins_at_buffers = choice & 16;
+            build.is_aliased = choice & 32;
             std::string expected;
             auto add = [&](const std::string &option) { expected += (expected.empty() ? "" : " ") + option; };
+            if (build.is_row)
+                add("-D AMP_ROW=256");
             if (threads.width != 1)
                 add("-D AMP_WIDTH=" + std::to_string(threads.width));
             if (threads.height != 1)
                 add("-D AMP_HEIGHT=" + std::to_string(threads.height));
-            if (is_row)
-                add("-D AMP_ROW=256");
-            if (loops)
+            if (threads.aggregate != 1)
+                add("-D AMP_AGGREGATE=" + std::to_string(threads.aggregate));
+            if (build.loops_over_tiles)
                 add("-D AMP_TILE_LOOPS=1");
-            if (is_noalias)
-                add("-D AMP_NOALIAS=restrict");
-            if (begins)
-                add("-D AMP_OFFSETS=0");
-            if (is_long)
+            if (build.has_long_positions)
                 add("-D AMP_POSITION=long");
-            if (is_aliased)
+            if (build.is_noalias)
+                add("-D AMP_NOALIAS=restrict");
+            if (build.begins_at_buffers)
+                add("-D AMP_OFFSETS=0");
+            if (build.is_aliased)
                 add("-D AMP_ALIASED=may_alias");
-            EXPECT_EQ((kernel_build{threads, is_row, is_noalias, begins, is_long, is_aliased, loops}.options()), expected);
+            EXPECT_EQ(build.options(), expected);
+            EXPECT_EQ(kernel_build::of_options(expected + " -D AMP_EXCHANGE"), build);
         }
 }
 

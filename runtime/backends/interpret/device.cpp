@@ -52,16 +52,16 @@ public:
 
 class interpreted_kernel final : public kernel {
 public:
-    interpreted_kernel(std::shared_ptr<const staged_kernel> stages_, build_options options_)
+    interpreted_kernel(std::shared_ptr<const staged_kernel> stages_, kernel_build options_)
         : stages(std::move(stages_)), options(options_) {}
     std::size_t max_group_size() const override { return 1024; }
     const std::shared_ptr<const staged_kernel> stages;
-    const build_options options;
+    const kernel_build options;
 };
 
 class interpreted_program final : public program {
 public:
-    interpreted_program(std::shared_ptr<const staged_kernel> stages, build_options options)
+    interpreted_program(std::shared_ptr<const staged_kernel> stages, kernel_build options)
         : stages_(std::move(stages)), options_(options) {}
     std::shared_ptr<kernel> make_kernel(const char *) override {
         return std::make_shared<interpreted_kernel>(stages_, options_);
@@ -69,7 +69,7 @@ public:
 
 private:
     std::shared_ptr<const staged_kernel> stages_;
-    build_options options_;
+    kernel_build options_;
 };
 
 class plain_queue final : public queue {
@@ -190,7 +190,7 @@ public:
         std::shared_ptr<const staged_kernel> &stages = known_[std::string(source)];
         if (!stages)
             stages = std::make_shared<const staged_kernel>(source);
-        return std::make_shared<interpreted_program>(stages, build_options::of(options));
+        return std::make_shared<interpreted_program>(stages, kernel_build::of_options(options));
     }
 
 private:

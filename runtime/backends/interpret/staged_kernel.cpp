@@ -53,12 +53,6 @@ using contents = std::vector<Memory>;
 
 namespace {
 
-/// The value of a definition, or 1 without it.
-std::int64_t number_of(std::string_view options, std::string_view definition) {
-    const std::size_t found = options.find(definition);
-    return found == options.npos ? 1 : std::strtoll(options.data() + found + definition.size(), nullptr, 10);
-}
-
 /// Numbers of elements of a work-group's copies. A launch runs the stages with the smallest number that is large
 /// enough.
 constexpr std::int64_t copied_elements[] = {4, 64, 4096};
@@ -73,12 +67,6 @@ std::int64_t least_elements(std::int64_t wanted) {
 
 argument_tables argument_tables::of(const model::Kernel &kernel) {
     return {interpret::Passing::of(kernel), kernel.blockSize, kernel.domainOffset};
-}
-
-build_options build_options::of(std::string_view text) {
-    return {.is_noalias = text.find("AMP_NOALIAS=restrict") != text.npos,
-            .begins_at_buffers = text.find("AMP_OFFSETS=0") != text.npos,
-            .aggregate = number_of(text, "AMP_AGGREGATE=")};
 }
 
 void staged_kernel::end_program(const std::string &what) const {
@@ -210,13 +198,13 @@ bool staged_kernel::divides(const stage &each, const Launch &launch) const {
                               (last == 0 || extent(last - 1) % each.settings.of(model::Intrinsic::Height) == 0));
 }
 
-bool staged_kernel::is_allowed(const stage &each, const build_options &options) const {
+bool staged_kernel::is_allowed(const stage &each, const kernel_build &options) const {
     const bool is_in_lockstep =
         each.settings.of(model::Intrinsic::Width) > 1 || each.settings.of(model::Intrinsic::Height) > 1;
     if (is_in_lockstep && runs_in_lockstep_when_noalias_ && !options.is_noalias)
         return false;
     const std::int64_t elements = each.settings.of(model::Intrinsic::Aggregate);
-    if (elements != 1 && (options.aggregate == 1 || elements != least_elements(options.aggregate)))
+    if (elements != 1 && (options.threads.aggregate == 1 || elements != least_elements(options.threads.aggregate)))
         return false;
     return options.begins_at_buffers || !each.settings.values.contains(model::Intrinsic::Offsets);
 }
@@ -402,7 +390,7 @@ void staged_kernel::compare_stages(const stage &one, const stage &other, const c
 }
 
 void staged_kernel::launch(const launch_request &request, const std::vector<Memory *> &buffers,
-                           std::vector<std::uint8_t> block, Memory *reports, const build_options &options) const {
+                           std::vector<std::uint8_t> block, Memory *reports, const kernel_build &options) const {
     const memories known(buffers);
     Launch launch;
     launch.extents = extents_of(request, block);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "device/device.h"
+#include "memory/layout.h"
 
 #include "interpret/Interpret.h"
 
@@ -37,15 +38,6 @@ struct stage {
     bool may_differ() const;
 };
 
-/// The options of the runtime's build that affect a launch here.
-struct build_options {
-    bool is_noalias = false;
-    bool begins_at_buffers = false;
-    /// The number of elements of the copies in which work-groups aggregate atomics.
-    std::int64_t aggregate = 1;
-    static build_options of(std::string_view text);
-};
-
 /// How the host passes a kernel's captures.
 struct argument_tables {
     interpret::Passing passing;
@@ -63,7 +55,7 @@ public:
 
     /// Runs all stages on copies of the memories. Then writes their common result to the memories.
     void launch(const launch_request &request, const std::vector<interpret::Memory *> &buffers,
-                std::vector<std::uint8_t> block, interpret::Memory *reports, const build_options &options) const;
+                std::vector<std::uint8_t> block, interpret::Memory *reports, const kernel_build &options) const;
 
 private:
     void add_stage(model::Module &module, const std::string &name, const interpret::Settings &settings,
@@ -71,7 +63,7 @@ private:
     void add_merged_tiles(model::Module &module, const std::string &name);
     bool divides(const stage &each, const interpret::Launch &launch) const;
     void add_builds(model::Module &module, const std::string &name);
-    bool is_allowed(const stage &each, const build_options &options) const;
+    bool is_allowed(const stage &each, const kernel_build &options) const;
     std::vector<int> extents_of(const launch_request &request, const std::vector<std::uint8_t> &block) const;
     interpret::Memory convert_block(const std::vector<std::uint8_t> &block, const std::vector<int> &extents,
                                     const std::vector<interpret::Memory *> &buffers) const;
