@@ -26,12 +26,13 @@ constexpr std::uint64_t unionOfFlags = 0
     ;
 static_assert(sumOfFlags == unionOfFlags, "two flags of a kernel have one bit");
 
-/// Builds one record. Fields are added in the order of the C++ struct. LLVM gives them the same layout, with natural
-/// alignment.
+/// Builds one record. It has a function for each RECORD_FIELD row of record_fields.def. Members are added in the order
+/// of the rows. LLVM gives them the same layout as the C++ struct, with natural alignment.
 class RecordBuilder {
 public:
   RecordBuilder(Module &module, const EmbeddedKernel &embedded, const EmbeddedKernel *plain)
-      : module(module), context(module.getContext()), embedded(embedded), plain(plain), kernel(*embedded.kernel) {}
+      : module(module), context(module.getContext()), embedded(embedded), plainKernel(plain), kernel(*embedded.kernel) {
+  }
 
   void define(GlobalVariable *declaration);
   GlobalVariable *makeRecord();
@@ -50,31 +51,53 @@ private:
   Constant *text(const std::string &value, const char *suffix) {
     return makeGlobal(ConstantDataArray::getString(context, value), suffix);
   }
+  Constant *null() { return ConstantPointerNull::get(PointerType::get(context, 0)); }
   Constant *table(const std::vector<std::vector<std::uint64_t>> &rows, const char *suffix);
+  Constant *numbers(const std::vector<std::uint32_t> &values) { return ConstantDataArray::get(context, values); }
+  /// Makes a table of numbers, or null if there are none.
+  Constant *table(const std::vector<std::uint32_t> &values, const char *suffix) {
+    return values.empty() ? null() : makeGlobal(numbers(values), suffix);
+  }
+  void link(GlobalVariable *variable, bool shared);
+
+  Constant *abi_version() { return number32(abi::version); }
+  Constant *flags();
+  Constant *kernel_name() { return text(embedded.kernelName, ".name"); }
+  Constant *source() { return text(embedded.source, ".source"); }
+  Constant *source_size() { return number64(embedded.source.size()); }
+  Constant *source_digest() { return number64(xxh3_64bits(embedded.source)); }
+  Constant *display_name() { return text(embedded.displayName, ".display"); }
+  Constant *file() { return text(embedded.file, ".file"); }
+  Constant *tile() { return numbers({kernel.tile.begin(), kernel.tile.end()}); }
+  Constant *domain_offset() { return number32(kernel.domainOffset.value_or(abi::no_offset)); }
+  Constant *copies();
+  Constant *buffers();
   Constant *slot();
   Constant *reports();
-  void link(GlobalVariable *variable, bool shared);
-  std::uint32_t flags() const;
-  void addPlain(std::vector<Constant *> &fields);
-  void addAccessRanges(std::vector<Constant *> &fields);
-  std::vector<Constant *> fields();
+  Constant *report_count() { return number64(kernel.reports ? embedded.module->reports.size() : 0); }
+  Constant *local_sizes();
+  Constant *plain() { return plainKernel ? RecordBuilder(module, *plainKernel, nullptr).makeRecord() : null(); }
+  Constant *in_range() { return plainKernel ? table(plainKernel->kernel->inRange, ".in_range") : null(); }
+  Constant *in_range_count() { return number64(plainKernel ? plainKernel->kernel->inRange.size() : 0); }
+  Constant *access_ranges() { return table(kernel.accessRanges, ".access_ranges"); }
+  Constant *access_ranges_count() { return number64(kernel.accessRanges.size()); }
+  Constant *integer_words() { return number64(kernel.integerWords()); }
+  std::vector<Constant *> members();
 
   Module &module;
   LLVMContext &context;
   const EmbeddedKernel &embedded;
   /// The same kernel with fewer tests, or null.
-  const EmbeddedKernel *plain;
+  const EmbeddedKernel *plainKernel;
   const model::Kernel &kernel;
 };
 
 /// Makes a table. All rows are structs of 32-bit numbers.
 Constant *RecordBuilder::table(const std::vector<std::vector<std::uint64_t>> &rows, const char *suffix) {
-  if (rows.empty())
-    return ConstantPointerNull::get(PointerType::get(context, 0));
-  std::vector<std::uint32_t> numbers;
+  std::vector<std::uint32_t> values;
   for (const auto &row : rows)
-    numbers.insert(numbers.end(), row.begin(), row.end());
-  return makeGlobal(ConstantDataArray::get(context, numbers), suffix);
+    values.insert(values.end(), row.begin(), row.end());
+  return table(values, suffix);
 }
 
 void RecordBuilder::link(GlobalVariable *variable, bool shared) {
@@ -96,7 +119,7 @@ Constant *RecordBuilder::slot() {
 
 Constant *RecordBuilder::reports() {
   if (!kernel.reports)
-    return ConstantPointerNull::get(PointerType::get(context, 0));
+    return null();
   static_assert(sizeof(abi::report_site) == 32 && static_cast<unsigned>(model::ReportKind::OutOfRange) ==
                                                       static_cast<unsigned>(abi::report_out_of_range));
   std::vector<Constant *> sites;
@@ -108,83 +131,50 @@ Constant *RecordBuilder::reports() {
   return makeGlobal(ConstantArray::get(ArrayType::get(sites.front()->getType(), sites.size()), sites), ".reports");
 }
 
-std::uint32_t RecordBuilder::flags() const {
+Constant *RecordBuilder::flags() {
   std::uint32_t result = 0;
   auto add = [&](bool isSet, std::uint32_t flag) { result |= isSet ? flag : 0; };
   add(embedded.usesDouble, abi::kernel_uses_double);
 #define KERNEL_FLAG(bit, name, member, word, dump) add(kernel.member, abi::kernel_##name);
 #include "runtime/abi/kernel_flags.def"
-  return result;
+  return number32(result);
 }
 
-/// Adds the record of the plain kernel, and the conditions under which it may run.
-void RecordBuilder::addPlain(std::vector<Constant *> &fields) {
-  Constant *none = ConstantPointerNull::get(PointerType::get(context, 0));
-  fields.push_back(plain ? RecordBuilder(module, *plain, nullptr).makeRecord() : none);
-  fields.push_back(plain ? makeGlobal(ConstantDataArray::get(context, plain->kernel->inRange), ".in_range") : none);
-  fields.push_back(number64(plain ? plain->kernel->inRange.size() : 0));
+Constant *RecordBuilder::copies() {
+  static_assert(sizeof(abi::block_copy) == 20, "rows are written as numbers");
+  std::vector<std::vector<std::uint64_t>> rows;
+  for (const model::BlockCopy &copy : kernel.copies)
+    rows.push_back({copy.closureOffset, copy.byPointer, copy.pointeeOffset, copy.blockOffset, copy.size});
+  return table(rows, ".copies");
 }
 
-/// The program that says what a part of the domain accesses.
-void RecordBuilder::addAccessRanges(std::vector<Constant *> &fields) {
-  const std::vector<std::uint32_t> &words = kernel.accessRanges;
-  Constant *none = ConstantPointerNull::get(PointerType::get(context, 0));
-  fields.push_back(words.empty() ? none : makeGlobal(ConstantDataArray::get(context, words), ".access_ranges"));
-  fields.push_back(number64(words.size()));
+Constant *RecordBuilder::buffers() {
+  static_assert(sizeof(abi::buffer_argument) == 20, "rows are written as numbers");
+  std::vector<std::vector<std::uint64_t>> rows;
+  for (const model::BufferArgument &buffer : kernel.buffers)
+    rows.push_back({buffer.closureOffset, buffer.byPointer,
+                    std::uint64_t{buffer.isReadOnly ? abi::buffer_read : abi::buffer_read_write}, buffer.elementSize,
+                    buffer.lengthOffset.value_or(abi::no_offset)});
+  return table(rows, ".buffers");
 }
 
-std::vector<Constant *> RecordBuilder::fields() {
+Constant *RecordBuilder::local_sizes() {
+  return table(std::vector<std::uint32_t>(kernel.localSizes.begin(), kernel.localSizes.end()), ".local");
+}
+
+std::vector<Constant *> RecordBuilder::members() {
   static_assert(abi::version == 11 && offsetof(abi::kernel_record, kernel_name) == 8 &&
                     offsetof(abi::kernel_record, rank) == 64 && sizeof(abi::kernel_record) == 216,
-                "the record's layout changed: change this function with it");
-  static_assert(sizeof(abi::block_copy) == 20 && sizeof(abi::buffer_argument) == 20, "rows are written as numbers");
-  std::vector<std::vector<std::uint64_t>> copies, buffers;
-  for (const model::BlockCopy &copy : kernel.copies)
-    copies.push_back({copy.closureOffset, copy.byPointer, copy.pointeeOffset, copy.blockOffset, copy.size});
-  for (const model::BufferArgument &buffer : kernel.buffers)
-    buffers.push_back({buffer.closureOffset, buffer.byPointer,
-                       std::uint64_t{buffer.isReadOnly ? abi::buffer_read : abi::buffer_read_write}, buffer.elementSize,
-                       buffer.lengthOffset.value_or(abi::no_offset)});
-  std::vector<Constant *> result{
-      number32(abi::version),
-      number32(flags()),
-      text(embedded.kernelName, ".name"),
-      text(embedded.source, ".source"),
-      number64(embedded.source.size()),
-      number64(xxh3_64bits(embedded.source)),
-      text(embedded.displayName, ".display"),
-      text(embedded.file, ".file"),
-      number32(kernel.location.line),
-      number32(kernel.location.column),
-      number32(static_cast<std::uint64_t>(kernel.rank)),
+                "the record's layout changed: does its version?");
+  return {
+#define RECORD_FIELD(type, name) name(),
+#define RECORD_NUMBER(type, name, value) sizeof(type) == 8 ? number64(value) : number32(value),
+#include "runtime/abi/record_fields.def"
   };
-  for (int extent : kernel.tile)
-    result.push_back(number32(static_cast<std::uint64_t>(extent)));
-  result.push_back(number32(kernel.closureSize));
-  result.push_back(number32(kernel.blockSize));
-  result.push_back(number32(kernel.domainOffset ? *kernel.domainOffset : abi::no_offset));
-  result.push_back(number32(kernel.indirectlyAccessed));
-  result.push_back(number32(kernel.aggregated));
-  result.push_back(number32(kernel.copies.size()));
-  result.push_back(number32(kernel.buffers.size()));
-  result.push_back(table(copies, ".copies"));
-  result.push_back(table(buffers, ".buffers"));
-  result.push_back(slot());
-  result.push_back(reports());
-  result.push_back(number64(kernel.reports ? embedded.module->reports.size() : 0));
-  std::vector<std::vector<std::uint64_t>> localSizes;
-  for (std::uint64_t size : kernel.localSizes)
-    localSizes.push_back({size});
-  result.push_back(table(localSizes, ".local"));
-  result.push_back(number64(localSizes.size()));
-  addPlain(result);
-  addAccessRanges(result);
-  result.push_back(number64(kernel.integerWords()));
-  return result;
 }
 
 GlobalVariable *RecordBuilder::makeRecord() {
-  Constant *value = ConstantStruct::getAnon(context, fields());
+  Constant *value = ConstantStruct::getAnon(context, members());
   auto *record =
       new GlobalVariable(module, value->getType(), true, GlobalValue::ExternalLinkage, value, embedded.symbol);
   record->setAlignment(Align(8));

@@ -12,17 +12,6 @@ namespace {
 using model::Kernel;
 using model::Module;
 
-std::string flags(const Kernel &kernel, bool usesDouble) {
-  std::vector<std::string> names;
-  if (usesDouble)
-    names.push_back("amp_abi::kernel_uses_double");
-#define KERNEL_FLAG(bit, name, member, word, dump)                                                                     \
-  if (kernel.member)                                                                                                   \
-    names.push_back("amp_abi::kernel_" #name);
-#include "runtime/abi/kernel_flags.def"
-  return names.empty() ? "0" : fmt::format("{}", fmt::join(names, " |\n        "));
-}
-
 std::string offset(std::optional<std::uint64_t> value) { return value ? std::to_string(*value) : "amp_abi::no_offset"; }
 
 template <typename Row, typename Print>
@@ -53,7 +42,6 @@ std::string quote(const std::string &text) {
 }
 
 std::string writeTables(const Module &module, const Kernel &kernel, const std::string &name, const Kernel *plain) {
-  static_assert(abi::version == 11, "the record's layout changed: change this file with it");
   std::string text = table("amp_abi::block_copy", name + "_copies", kernel.copies, [](const model::BlockCopy &copy) {
     return fmt::format("{{{}, {}, {}, {}, {}}}", copy.closureOffset, copy.byPointer ? 1 : 0, copy.pointeeOffset,
                        copy.blockOffset, copy.size);
@@ -76,46 +64,66 @@ std::string writeTables(const Module &module, const Kernel &kernel, const std::s
   return text + fmt::format("amp_abi::record_slot {}_slot;\n", name);
 }
 
+namespace {
+
+/// The members of a record as C++. It has a function for each RECORD_FIELD row of record_fields.def.
+struct RecordWriter {
+  const Module &module;
+  const Kernel &kernel;
+  const std::string &name;
+  const std::string &displayName;
+  bool usesDouble, hasPlain;
+
+  std::string rows(const char *suffix, bool any) const { return any ? name + suffix : "nullptr"; }
+
+  std::string abi_version() const { return "amp_abi::version"; }
+  std::string flags() const;
+  std::string kernel_name() const { return "\"@KERNEL@\""; }
+  std::string source() const { return name + "_text"; }
+  std::string source_size() const { return fmt::format("sizeof({}_text) - 1", name); }
+  std::string source_digest() const { return name + "_digest"; }
+  std::string display_name() const { return quote(displayName); }
+  std::string file() const { return quote(module.files[kernel.location.file]); }
+  std::string tile() const { return fmt::format("{{{}}}", fmt::join(kernel.tile, ", ")); }
+  std::string domain_offset() const { return offset(kernel.domainOffset); }
+  std::string copies() const { return rows("_copies", !kernel.copies.empty()); }
+  std::string buffers() const { return rows("_buffers", !kernel.buffers.empty()); }
+  std::string slot() const { return "&" + name + "_slot"; }
+  std::string reports() const { return rows("_reports", kernel.reports && !module.reports.empty()); }
+  std::string report_count() const { return std::to_string(kernel.reports ? module.reports.size() : 0); }
+  std::string local_sizes() const { return rows("_local_sizes", !kernel.localSizes.empty()); }
+  std::string plain() const { return hasPlain ? "&" + name + "_plain_record" : "nullptr"; }
+  std::string in_range() const { return rows("_in_range", hasPlain); }
+  std::string in_range_count() const {
+    return hasPlain ? fmt::format("sizeof({0}_in_range) / sizeof({0}_in_range[0])", name) : "0";
+  }
+  // Launches of parallel_for_each_on are refused.
+  std::string access_ranges() const { return "nullptr"; }
+  std::string access_ranges_count() const { return "0"; }
+  std::string integer_words() const { return fmt::format("{:#x}", kernel.integerWords()); }
+};
+
+std::string RecordWriter::flags() const {
+  std::vector<std::string> names;
+  if (usesDouble)
+    names.push_back("amp_abi::kernel_uses_double");
+#define KERNEL_FLAG(bit, name, member, word, dump)                                                                     \
+  if (kernel.member)                                                                                                   \
+    names.push_back("amp_abi::kernel_" #name);
+#include "runtime/abi/kernel_flags.def"
+  return names.empty() ? "0" : fmt::format("{}", fmt::join(names, " |\n        "));
+}
+
+}  // namespace
+
 std::string writeRecord(const Module &module, const Kernel &kernel, const std::string &name,
                         const std::string &displayName, bool usesDouble, bool hasPlain) {
+  const RecordWriter record = {module, kernel, name, displayName, usesDouble, hasPlain};
   std::string text;
-  auto field = [&](const std::string &value, const char *what) {
-    text += fmt::format("    {},  // {}\n", value, what);
-  };
-  auto rows = [&](const char *suffix, bool any) { return any ? name + suffix : std::string("nullptr"); };
-  field("amp_abi::version", "abi_version");
-  field(flags(kernel, usesDouble), "flags");
-  field("\"@KERNEL@\"", "kernel_name");
-  field(name + "_text", "source");
-  field(fmt::format("sizeof({}_text) - 1", name), "source_size");
-  field(name + "_digest", "source_digest");
-  field(quote(displayName), "display_name");
-  field(quote(module.files[kernel.location.file]), "file");
-  field(std::to_string(kernel.location.line), "line");
-  field(std::to_string(kernel.location.column), "column");
-  field(std::to_string(kernel.rank), "rank");
-  field(fmt::format("{{{}}}", fmt::join(kernel.tile, ", ")), "tile");
-  field(std::to_string(kernel.closureSize), "closure_size");
-  field(std::to_string(kernel.blockSize), "block_size");
-  field(offset(kernel.domainOffset), "domain_offset");
-  field(std::to_string(kernel.indirectlyAccessed), "indirectly_accessed");
-  field(std::to_string(kernel.aggregated), "aggregated");
-  field(std::to_string(kernel.copies.size()), "copy_count");
-  field(std::to_string(kernel.buffers.size()), "buffer_count");
-  field(rows("_copies", !kernel.copies.empty()), "copies");
-  field(rows("_buffers", !kernel.buffers.empty()), "buffers");
-  field("&" + name + "_slot", "slot");
-  field(rows("_reports", kernel.reports && !module.reports.empty()), "reports");
-  field(std::to_string(kernel.reports ? module.reports.size() : 0), "report_count");
-  field(rows("_local_sizes", !kernel.localSizes.empty()), "local_sizes");
-  field(std::to_string(kernel.localSizes.size()), "local_count");
-  field(hasPlain ? "&" + name + "_plain_record" : "nullptr", "plain");
-  field(rows("_in_range", hasPlain), "in_range");
-  field(hasPlain ? fmt::format("sizeof({0}_in_range) / sizeof({0}_in_range[0])", name) : "0", "in_range_count");
-  // Launches of parallel_for_each_on are refused.
-  field("nullptr", "access_ranges");
-  field("0", "access_ranges_count");
-  field(fmt::format("{:#x}", kernel.integerWords()), "integer_words");
+  auto add = [&](const std::string &value, const char *what) { text += fmt::format("    {},  // {}\n", value, what); };
+#define RECORD_FIELD(type, name) add(record.name(), #name);
+#define RECORD_NUMBER(type, name, value) add(std::to_string(value), #name);
+#include "runtime/abi/record_fields.def"
   return text;
 }
 

@@ -1,9 +1,9 @@
 // The launch record: what the compiler tells the runtime about one kernel.
 //
-// With kernel_flags.def, which it includes, this is all that compiler/ and runtime/ share of a kernel. The compiler
-// writes one record per kernel type into the host module (compiler/embed); the runtime reads it at every launch
-// (runtime/launch/launch.cpp) and never writes to it, except through `slot`. All offsets and sizes are in bytes; all
-// tables may be null when their count is zero.
+// With kernel_flags.def and record_fields.def, which it includes, this is all that compiler/ and runtime/ share of a
+// kernel. The compiler writes one record per kernel type into the host module (compiler/embed); the runtime reads it at
+// every launch (runtime/launch/launch.cpp) and never writes to it, except through `slot`. All offsets and sizes are in
+// bytes; all tables may be null when their count is zero.
 //
 // Order of the OpenCL kernel's arguments:
 //   1. one `__global` pointer per entry of `buffers`, in that order;
@@ -155,62 +155,12 @@ struct record_slot {
     void *cache[4];
 };
 
-/// One kernel. Strings end in NUL.
+using tile_extents = std::uint32_t[3];
+
+/// One kernel. record_fields.def explains each member.
 struct kernel_record {
-    std::uint32_t abi_version;
-    std::uint32_t flags;
-    /// Name of the `__kernel` function in `source`.
-    const char *kernel_name;
-    /// The whole OpenCL C 1.2 program of this kernel, and its length without the NUL.
-    const char *source;
-    std::uint64_t source_size;
-    /// Digest of `source`: equal texts have equal digests.
-    std::uint64_t source_digest;
-    /// The kernel's name for messages, and the source location of its parallel_for_each.
-    const char *display_name;
-    const char *file;
-    std::uint32_t line;
-    std::uint32_t column;
-    /// Rank of the domain. tile[0..rank-1] are the tile's extents, dimension 0 first, which must divide the domain's
-    /// extents; they are 1 for untiled kernels.
-    std::uint32_t rank;
-    std::uint32_t tile[3];
-    /// Size of the function object, and of the constant block (0: no such argument).
-    std::uint32_t closure_size;
-    std::uint32_t block_size;
-    /// Offset in the constant block of the domain's extents, `rank` ints, or no_offset.
-    std::uint32_t domain_offset;
-    /// Hint: bit k is set if the kernel does little more than look up elements of buffers[k], at indices that it has
-    /// loaded from memory.
-    std::uint32_t indirectly_accessed;
-    /// With kernel_aggregates_atomics: bit k is set if work-groups may aggregate the atomics of buffers[k] in a copy
-    /// of it.
-    std::uint32_t aggregated;
-    std::uint32_t copy_count;
-    std::uint32_t buffer_count;
-    const block_copy *copies;
-    const buffer_argument *buffers;
-    record_slot *slot;
-    /// The report sites of the kernel, by number.
-    const report_site *reports;
-    std::uint64_t report_count;
-    /// Size of each tile_static variable in bytes.
-    const std::uint32_t *local_sizes;
-    std::uint64_t local_count;
-    /// The same kernel without the range checks that cannot fail if the program `in_range` (range_op) succeeds, or
-    /// null.
-    const kernel_record *plain;
-    const std::uint32_t *in_range;
-    std::uint64_t in_range_count;
-    /// For kernels of parallel_for_each_on: programs (range_op) that say what a part of the domain accesses. Each ends
-    /// in range_reads, range_writes or range_reads_all, and leaves nothing on the stack. range_position is the position
-    /// in the part. If a program fails, the kernel may read any element, but must not write.
-    const std::uint32_t *access_ranges;
-    std::uint64_t access_ranges_count;
-    /// With kernel_block_by_value: bit k is set if bytes 4*k to 4*k+3 of the block hold integers only. The text can be
-    /// built with `-D AMP_CONSTANTS=AMP_CONSTANT(k,value)...`, for launches whose blocks have these values. Bits of
-    /// floating-point numbers are not set, because a device and its compiler may round differently.
-    std::uint64_t integer_words;
+#define RECORD_FIELD(type, name) type name;
+#include "record_fields.def"
 };
 
 }  // namespace amp_abi
