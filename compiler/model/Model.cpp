@@ -2,6 +2,8 @@
 
 #include "model/Walk.h"
 
+#include "runtime/abi/kernel_record.h"
+
 #include <set>
 
 namespace amp::model {
@@ -53,7 +55,7 @@ struct OccupiedWords {
       words |= std::uint64_t{1} << word;
   }
 
-  static constexpr std::uint64_t wordCount = 64;
+  static constexpr std::uint64_t wordCount = abi::small_block_bytes / 4;
 };
 
 }  // namespace

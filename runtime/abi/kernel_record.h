@@ -33,6 +33,11 @@ inline constexpr std::uint32_t local_margin = 4096;
 /// `kernel_record::domain_offset` of a kernel without extents in its block.
 inline constexpr std::uint32_t no_offset = 0xffffffffu;
 
+/// Blocks up to this size are passed by value (kernel_block_by_value): 64 words, one for each bit of
+/// kernel_record::integer_words. robust-access may make such a block larger. OpenCL allows at least 1024 bytes of
+/// arguments [CL 4.2, CL_DEVICE_MAX_PARAMETER_SIZE].
+inline constexpr std::uint32_t small_block_bytes = 256;
+
 /// Work-group size of untiled kernels that are built with AMP_HEIGHT above 1, in OpenCL's order of dimensions. The
 /// kernels use these numbers as constants: constants in addresses made a matrix product 1.3 times as fast on an H100.
 inline constexpr std::uint32_t block_group[3] = {32, 8, 1};

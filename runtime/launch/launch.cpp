@@ -89,13 +89,12 @@ bool begins_at_buffers(const launch_state &launch) {
 /// one before. Trivially destructible: destructors of globals may launch kernels after thread_local objects are
 /// destroyed.
 struct known_indices {
-    static constexpr std::size_t most_bytes = 256;
-
     const abi::kernel_record *record = nullptr;
     /// Digest of the record's text: detects another library's record at the same address.
     std::uint64_t digest = 0;
     std::array<int, 3> extents = {};
-    std::array<char, most_bytes> block = {};
+    /// Larger blocks are not kept.
+    std::array<char, abi::small_block_bytes> block = {};
     bool fit = false;
 
     bool is_of(const launch_state &launch, const std::vector<char> &numbers) const {

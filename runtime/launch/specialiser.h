@@ -3,6 +3,7 @@
 // builds a launch uses. A launch whose block differs from the constants uses the general build.
 #pragma once
 
+#include "abi/kernel_record.h"
 #include "device/profile.h"
 
 #include <array>
@@ -23,7 +24,7 @@ namespace amp::runtime {
 class compiled_kernel;
 
 /// The first words of an argument block that is passed by value. Words after its end are 0.
-using block_words = std::array<std::uint32_t, 64>;
+using block_words = std::array<std::uint32_t, abi::small_block_bytes / 4>;
 
 /// When a kernel is specialised.
 struct specialisation_policy {

@@ -2,6 +2,8 @@
 
 #include "analysis/InexactConstants.h"
 
+#include "runtime/abi/kernel_record.h"
+
 #include <algorithm>
 
 namespace amp::passes {
@@ -178,13 +180,12 @@ void KernelPruner::chooseArguments() {
 }
 
 /// A small block is a kernel argument by value: no buffer has to be written before the launch, and compilers know that
-/// nothing changes the block. OpenCL allows at least 1024 bytes of arguments [CL 4.2, CL_DEVICE_MAX_PARAMETER_SIZE].
+/// nothing changes the block.
 bool KernelPruner::fitsArguments() const {
-  constexpr std::uint64_t mostBytes = 256;
   std::uint64_t bytes = 0;
   for (const Field &field : arguments.block->fields)
     bytes += sizeOf(field.type) + deviceAlignmentOf(field.type) - 1;
-  return !needsMemory && !arguments.domainField && bytes <= mostBytes;
+  return !needsMemory && !arguments.domainField && bytes <= abi::small_block_bytes;
 }
 
 void KernelPruner::run() {
