@@ -115,10 +115,13 @@ void KernelPruner::rewriteFunctions(const StmtList &body) {
 }
 
 void KernelPruner::clearArguments() {
+  // The second walk uses the struct of the first one.
+  StructDecl *block = arguments.block ? arguments.block : module.types.makeStruct();
+  block->fields.clear();
   arguments = {};
   specialisations.clear();
   copyUses.clear();
-  arguments.block = module.types.makeStruct();
+  arguments.block = block;
   arguments.block->name = kernel.function->name + "_args";
   arguments.block->origin = "what the kernel reads of its captures";
   if (const Variable *extents = domainArray()) {
