@@ -74,6 +74,8 @@ constexpr device_profile gpu = {
             .widest = {{256, 1, 1}, {64, 8, 1}, {32, 4, 8}},
             // A warp.
             .narrowest = 32,
+            // Chosen, and not measured by itself.
+            .idle_part = 0.125,
         },
     .aggregation =
         {
@@ -86,6 +88,8 @@ constexpr device_profile gpu = {
             .large = 1024,
             .large_group = 512,
             .most_groups = 0,
+            // Chosen, and not measured by itself: a copy is cleared and added once for several threads' atomics.
+            .threads_of_item = 2,
         },
     .tuning =
         {
@@ -141,6 +145,7 @@ constexpr device_profile cpu = {
             .threads = 256 * 16,
             .widest = {{256, 256, 256}, {256, 256, 256}, {256, 256, 256}},
             .narrowest = 32,
+            .idle_part = 0.125,
         },
     .aggregation =
         {
@@ -154,6 +159,7 @@ constexpr device_profile cpu = {
             .large = 1024,
             .large_group = 1,
             .most_groups = 256,
+            .threads_of_item = 2,
         },
     .tuning = {.rounds = 3, .clearly_less = 0.98},
 };

@@ -92,6 +92,8 @@ struct device_profile {
         /// The number of work-items that the device runs even if a work-group has fewer. Narrower work-groups are not
         /// faster.
         std::size_t narrowest;
+        /// A row has narrower work-groups if more than this fraction of it would be idle in the last one.
+        double idle_part;
     } group;
 
     /// Launches that aggregate atomics.
@@ -109,6 +111,8 @@ struct device_profile {
         std::size_t large_group;
         /// The most work-groups; 0: as many as fill the device.
         std::size_t most_groups;
+        /// The least number of threads that a work-item runs.
+        std::size_t threads_of_item;
     } aggregation;
 
     /// Auto-tuning.

@@ -17,8 +17,9 @@ std::size_t group_dimension(std::size_t value, std::size_t limit) {
 
 /// The size of a work-group in a row. It is narrower if much of the last work-group would be idle.
 std::size_t row_of_group(const device_profile &profile, std::size_t row, std::size_t limit) {
+    const auto most_idle = static_cast<std::size_t>(static_cast<double>(row) * profile.group.idle_part);
     std::size_t size = group_dimension(row, limit);
-    while (size > profile.group.narrowest && (row + size - 1) / size * size - row > row / 8)
+    while (size > profile.group.narrowest && (row + size - 1) / size * size - row > most_idle)
         size /= 2;
     return size;
 }
@@ -50,8 +51,8 @@ void lay_out_in_groups(const device_limits &limits, const kernel_build &build, s
         threads *= static_cast<std::size_t>(extents[k]);
     const std::size_t most = profile.aggregation.most_groups;
     const std::size_t fullest = most != 0 ? most : limits.threads_at_once / group;
-    const std::size_t groups =
-        std::max<std::size_t>(1, std::min({fullest, threads / (2 * group), threads / aggregate}));
+    const std::size_t groups = std::max<std::size_t>(
+        1, std::min({fullest, threads / (profile.aggregation.threads_of_item * group), threads / aggregate}));
     const std::size_t rows = threads / row;
     std::size_t left = std::min(steps, (groups + rows - 1) / rows);
     request.local[0] = group;
