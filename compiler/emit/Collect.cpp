@@ -3,6 +3,7 @@
 #include "annotations/HeaderOwner.h"
 #include "ast/DynamicRecursiveASTVisitor.h"
 #include "emit/Alignments.h"
+#include "emit/LaunchCalls.h"
 #include "emit/TextRanges.h"
 #include "emit/TokenChanges.h"
 #include "emit/TokenEdits.h"
@@ -53,13 +54,13 @@ private:
   void assignProperty(const MSPropertyRefExpr *reference, const BinaryOperator *assignment);
   void combineProperty(const MSPropertyRefExpr *reference, const BinaryOperator *assignment);
   void readLaunch(CallExpr *call, const FunctionDecl *callee);
-  const KernelLaunch *findLaunch(const FunctionDecl *callee) const;
+  Site makeSite(const CallExpr *call, const LaunchRanges &ranges, const KernelText &kernel);
+  void addInstance(Site &site, Instance instance, SourceLocation start);
   std::vector<Capture> readCaptures(const LambdaExpr *lambda);
   void readLambda(const LambdaExpr *lambda);
   void noteLambda(const LambdaExpr *lambda);
   std::string nameOf(const CXXRecordDecl *closure) const;
   void refuse(const std::string &what, SourceLocation location) { unit.refusals.push_back({what, location}); }
-  std::string domainOf(const FunctionDecl *callee) const;
 
   ASTContext &context;
   Unit &unit;
@@ -245,53 +246,14 @@ bool Walker::VisitCallExpr(CallExpr *call) {
   return true;
 }
 
-const KernelLaunch *Walker::findLaunch(const FunctionDecl *callee) const {
-  const unsigned count = callee->getNumParams();
-  const CXXRecordDecl *kernel = callee->getParamDecl(count - 1)->getType().getNonReferenceType()->getAsCXXRecordDecl();
-  const auto *domain = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
-      callee->getParamDecl(count - 2)->getType().getNonReferenceType()->getAsCXXRecordDecl());
-  if (!kernel || !domain)
-    return nullptr;
-  const bool isTiled = domain->getName() == "tiled_extent";
-  std::array<int, 3> tile = {1, 1, 1};
-  int rank = 0;
-  const TemplateArgumentList &arguments = domain->getTemplateArgs();
-  for (unsigned i = 0; isTiled && i != arguments.size(); ++i)
-    if (const auto extent = arguments[i].getAsIntegral().getExtValue())
-      tile[static_cast<unsigned>(rank++)] = static_cast<int>(extent);
-  if (!isTiled)
-    rank = static_cast<int>(arguments[0].getAsIntegral().getExtValue());
-  for (const KernelLaunch &launch : launches)
-    if (launch.kernel->getCanonicalDecl() == kernel->getCanonicalDecl() && launch.tiled == isTiled &&
-        launch.rank == rank && launch.tile == tile)
-      return &launch;
-  return nullptr;
-}
-
-std::string Walker::domainOf(const FunctionDecl *callee) const {
-  PrintingPolicy policy(context.getLangOpts());
-  QualType type =
-      callee->getParamDecl(callee->getNumParams() - 2)->getType().getNonReferenceType().getUnqualifiedType();
-  return type.getCanonicalType().getAsString(policy);
-}
-
 void Walker::readLaunch(CallExpr *call, const FunctionDecl *callee) {
   const SourceLocation start = call->getBeginLoc();
   if (!mapper.isUsers(start))
     return refuse("a launch in a header outside of the project", start);
-  const KernelLaunch *launch = findLaunch(callee);
+  const KernelLaunch *launch = findLaunch(callee, launches);
   const auto kernel = launch ? kernels.find(launch) : kernels.end();
-  const unsigned count = call->getNumArgs();
-  const Expr *argument = call->getArg(count - 1)->IgnoreUnlessSpelledInSource();
-  std::optional<Range> whole = mapper.rangeOf(call->getSourceRange());
-  std::optional<Range> name = mapper.rangeOf(call->getCallee()->getSourceRange());
-  std::optional<Range> last = mapper.rangeOf(argument->getSourceRange());
-  // Only the end of the domain is used. Its begin may be a token that the user did not write: concurrency:: before
-  // `extent`.
-  const SourceLocation domainEnd = call->getArg(count - 2)->IgnoreUnlessSpelledInSource()->getEndLoc();
-  std::optional<Range> before = mapper.rangeOf({domainEnd, domainEnd});
-  const bool isInMacro = start.isMacroID() && context.getSourceManager().isMacroBodyExpansion(start);
-  if (isInMacro || !whole || !name || !last || !before || last->file != whole->file)
+  const std::optional<LaunchRanges> ranges = findRanges(call, mapper, context.getSourceManager());
+  if (!ranges)
     return refuse("a launch that a macro writes", start);
   if (kernel == kernels.end())
     return refuse("a launch whose kernel is not known", start);
@@ -300,37 +262,49 @@ void Walker::readLaunch(CallExpr *call, const FunctionDecl *callee) {
     return refuse("a launch for a class without a name", start);
   if (llvm::StringRef(templates.arguments).contains(TypeKeys::closure))
     return refuse("a launch for a lambda as a template argument", start);
-  const auto *lambda = dyn_cast<LambdaExpr>(argument);
-  auto [entry, isNew] = unit.sites.insert({*whole, {}});
+  const auto *lambda = dyn_cast<LambdaExpr>(kernelOf(call));
+  auto [entry, isNew] = unit.sites.insert({ranges->whole, {}});
   Site &site = entry->second;
   if (lambda)
     launched.insert(lambda->getBeginLoc());
-  const std::string domain = domainOf(callee);
+  const std::string domain = domainOf(callee, context);
   if (isNew) {
-    site.callee = *name;
-    site.kernel = *last;
-    site.kernelWithComma = {last->file, before->end, last->end};
-    site.line = mapper.lineOf(start);
-    site.kernelName = kernel->second->name;
-    site.takesView = count == 3;
-    site.isLambda = lambda != nullptr;
+    site = makeSite(call, *ranges, *kernel->second);
     site.key = templates.key;
     site.domain = domain;
-    if (lambda)
-      site.captures = readCaptures(lambda);
   } else if (site.domain != domain) {
     site.domain.clear();
   }
   const std::shared_ptr<OpenCLLaunch> openCL =
       lambda && kernel->second->openCL ? resolveLaunch(*kernel->second->openCL, context, lambda) : nullptr;
   site.openCL = isNew ? openCL : mergeLaunches(site.openCL, openCL);
-  for (const Instance &instance : site.instances)
-    if (instance.arguments == templates.arguments) {
-      if (instance.kernel != kernel->second)
+  addInstance(site, {templates.arguments, kernel->second}, start);
+}
+
+/// What all instances of a launch have in common.
+Site Walker::makeSite(const CallExpr *call, const LaunchRanges &ranges, const KernelText &kernel) {
+  const auto *lambda = dyn_cast<LambdaExpr>(kernelOf(call));
+  Site site;
+  site.callee = ranges.callee;
+  site.kernel = ranges.kernel;
+  site.kernelWithComma = ranges.kernelWithComma;
+  site.line = mapper.lineOf(call->getBeginLoc());
+  site.kernelName = kernel.name;
+  site.takesView = call->getNumArgs() == 3;
+  site.isLambda = lambda != nullptr;
+  if (lambda)
+    site.captures = readCaptures(lambda);
+  return site;
+}
+
+void Walker::addInstance(Site &site, Instance instance, SourceLocation start) {
+  for (const Instance &known : site.instances)
+    if (known.arguments == instance.arguments) {
+      if (known.kernel != instance.kernel)
         refuse("a launch of several kernels that no template argument tells apart", start);
       return;
     }
-  site.instances.push_back({templates.arguments, kernel->second});
+  site.instances.push_back(std::move(instance));
 }
 
 std::vector<Capture> Walker::readCaptures(const LambdaExpr *lambda) {
