@@ -336,6 +336,20 @@ bool readOnce(llvm::StringRef input, run::InputBuffer &buffer) {
   return static_cast<bool>(read);
 }
 
+/// Compiles an input without C++ AMP, or preprocesses one.
+int runOnce(run::Arguments arguments, llvm::StringRef input, const run::InputBuffer &standardInput, bool isCxx,
+            const Options &options, const run::Installation &installation) {
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files;
+  if (isCxx && options.msvcCompat) {
+    addMicrosoftCompat(arguments, installation, /*isPreprocessed=*/false);
+    files = msvc::windowsFiles(standardInput ? "-" : input, arguments.list);
+  }
+  const int code = runPlain(arguments, options, installation, standardInput, files);
+  if (code == 0 && options.emitOpenCL)
+    return writeOutput(DeviceResult(), input, options);
+  return code;
+}
+
 int runInput(llvm::ArrayRef<const char *> original, const Options &options, const run::Installation &installation) {
   // Clang's own name for a whole compilation.
   llvm::TimeTraceScope scope("ExecuteCompiler");
@@ -375,15 +389,7 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
     arguments.insertFolder(installation.headers);
     arguments.add("-D__AMP_CLANG__=1");
   }
-  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files;
-  if (isCxx && options.msvcCompat) {
-    addMicrosoftCompat(arguments, installation, /*isPreprocessed=*/false);
-    files = msvc::windowsFiles(standardInput ? "-" : input, arguments.list);
-  }
-  int code = runPlain(arguments, options, installation, standardInput, files);
-  if (code == 0 && options.emitOpenCL)
-    return writeOutput(DeviceResult(), input, options);
-  return code;
+  return runOnce(std::move(arguments), input, standardInput, isCxx, options, installation);
 }
 
 }  // namespace

@@ -71,6 +71,11 @@ private:
   void addObject(Memory &memory, Region region, const std::string &name, bool isReadOnly);
   void makeObjects();
   void makeClosure();
+  /// The numbers of the next arguments of a kind.
+  struct NextArguments {
+    std::size_t buffer = 0, extent = 0, local = 0;
+  };
+  void passArgument(Thread &thread, const Slot &slot, Passed argument, NextArguments &next);
   void fillArguments(Thread &thread);
   void runThread(Thread &thread);
   void runGroup(std::size_t number);
@@ -167,47 +172,42 @@ void Runner::makeClosure() {
   }
 }
 
+void Runner::passArgument(Thread &thread, const Slot &slot, Passed argument, NextArguments &next) {
+  const MemoryLocation location = thread.declare(slot);
+  auto pointer = [&](std::size_t object) {
+    thread.storeBytes(location, TypeKind::Pointer, {Pointer::make(false, 0, static_cast<std::uint16_t>(object), 0)});
+  };
+  switch (argument) {
+  case Passed::Buffer:
+    return pointer(next.buffer++);
+  case Passed::BlockPointer:
+    return pointer(blockObject);
+  case Passed::Block:
+    return thread.copy(location, {&grid.objects[blockObject], 0}, *slot.layout);
+  case Passed::Extent:
+    return thread.storeBytes(location, TypeKind::Int, valueOf(launch.extents.at(next.extent++)));
+  case Passed::Domain:
+    for (std::size_t d = 0; d != launch.extents.size(); ++d)
+      thread.store({location.object, location.offset + static_cast<std::int64_t>(4 * d)}, TypeKind::Int,
+                   valueOf(launch.extents[d]));
+    return;
+  case Passed::Reports:
+    if (!launch.reports)
+      throw Fault("the kernel reports, and the launch has no memory for it");
+    return pointer(launch.buffers.size());
+  case Passed::Local:
+    return pointer(next.local++);
+  case Passed::ReportLaunch:
+    return thread.storeBytes(location, TypeKind::Int, valueOf(launch.reportLaunch));
+  }
+}
+
 void Runner::fillArguments(Thread &thread) {
   // A kernel with local memory as arguments declares no tile_static variables, so the objects begin with these
   // arguments.
-  std::size_t buffer = 0, extent = 0, local = grid.firstTileStatic;
-  for (std::size_t k = 0; k != image.passed.size(); ++k) {
-    const Slot &slot = image.entry->parameters[k];
-    const MemoryLocation location = thread.declare(slot);
-    auto pointer = [&](std::size_t object) {
-      thread.storeBytes(location, TypeKind::Pointer, {Pointer::make(false, 0, static_cast<std::uint16_t>(object), 0)});
-    };
-    switch (image.passed[k]) {
-    case Passed::Buffer:
-      pointer(buffer++);
-      break;
-    case Passed::BlockPointer:
-      pointer(blockObject);
-      break;
-    case Passed::Block:
-      thread.copy(location, {&grid.objects[blockObject], 0}, *slot.layout);
-      break;
-    case Passed::Extent:
-      thread.storeBytes(location, TypeKind::Int, valueOf(launch.extents.at(extent++)));
-      break;
-    case Passed::Domain:
-      for (std::size_t d = 0; d != launch.extents.size(); ++d)
-        thread.store({location.object, location.offset + static_cast<std::int64_t>(4 * d)}, TypeKind::Int,
-                     valueOf(launch.extents[d]));
-      break;
-    case Passed::Reports:
-      if (!launch.reports)
-        throw Fault("the kernel reports, and the launch has no memory for it");
-      pointer(launch.buffers.size());
-      break;
-    case Passed::Local:
-      pointer(local++);
-      break;
-    case Passed::ReportLaunch:
-      thread.storeBytes(location, TypeKind::Int, valueOf(launch.reportLaunch));
-      break;
-    }
-  }
+  NextArguments next = {.local = grid.firstTileStatic};
+  for (std::size_t k = 0; k != image.passed.size(); ++k)
+    passArgument(thread, image.entry->parameters[k], image.passed[k], next);
   if (image.closure.isNeeded) {
     const MemoryLocation location = thread.declare(image.closure.slot);
     std::memcpy(location.object->bytes, closure.bytes.data(), closure.bytes.size());
