@@ -2,6 +2,7 @@
 // [AMP 2.3.2].
 #include "annotations/CompilerBuiltins.h"
 #include "check/Families.h"
+#include "diagnostics/CalleeOwner.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Builtins.h"
@@ -165,6 +166,15 @@ std::string libraryName(const FunctionDecl *function) {
   return name;
 }
 
+diagnostics::CalleeOwner ownerOf(const CheckContext &context, const FunctionDecl *callee,
+                                 annotations::Restrictions given) {
+  if (!libraryName(callee).empty())
+    return given == annotations::Restrictions{.cpu = true, .amp = false} ? diagnostics::ofLibraryForHost
+                                                                         : diagnostics::ofLibraryForAmp;
+  return context.ast.getSourceManager().isInSystemHeader(callee->getLocation()) ? diagnostics::ofOtherLibrary
+                                                                                : diagnostics::ofProgram;
+}
+
 /// The name in a message: the qualified name for library functions, else the unqualified one.
 std::string nameOf(const FunctionDecl *callee) {
   const std::string library = libraryName(callee);
@@ -210,7 +220,8 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
     return;
   if (isLambdaCall(callee))
     return reportCall(context, caller, callee, call.location);
-  context.reporter.report(call.location, Rule::NoOverload) << nameOf(callee) << spell(needed);
+  context.reporter.report(call.location, Rule::NoOverload)
+      << nameOf(callee) << spell(needed) << ownerOf(context, callee, given);
   context.reporter.note(callee->getLocation(), Note::DeclaredHere) << callee;
 }
 
@@ -228,10 +239,8 @@ void reportCallFrom(CheckContext &context, llvm::StringRef needed, const Functio
       context.refusedDestructors.contains(cast<CXXMethodDecl>(callee)->getCanonicalDecl()))
     return;
   annotations::Restrictions given = known ? *known : annotations::restrictionsOf(callee);
-  const bool isOthers =
-      libraryName(callee).empty() && context.ast.getSourceManager().isInSystemHeader(callee->getLocation());
-  // The last argument only chooses the fix hint.
-  context.reporter.report(location, Rule::Call) << nameOf(callee) << spell(given) << needed << isOthers;
+  context.reporter.report(location, Rule::Call)
+      << nameOf(callee) << spell(given) << needed << ownerOf(context, callee, given);
   if (context.code.isUserCode(callee))
     context.reporter.note(callee->getLocation(), Note::DeclaredHere) << diagnostics::describe(callee);
 }

@@ -108,7 +108,7 @@ bool isCallOfMember(const Message &error) {
   case diag::err_bound_member_function:
     return true;
   default:
-    return error.mentions("operator[]");
+    return error.concerns([](const Entity &each) { return each.ownName() == "operator[]"; });
   }
 }
 

@@ -79,7 +79,8 @@ void DiagnosticTranslator::pass(DiagnosticsEngine::Level level, const Diagnostic
   if (hold(message, diagnostic, *classification))
     return;
   // The library's entry function requests the kernel's call operator. The next note shows the launch.
-  if (isInstantiation(diagnostic.getID()) && isLibraryNote(message) && message.argument(0).contains("::operator()<"))
+  if (diagnostic.getID() == diag::note_function_template_spec_here && isLibraryNote(message) &&
+      message.entity(0).ownName() == "operator()")
     return;
   if (isNote) {
     order.addNote(engine, message, *classification);

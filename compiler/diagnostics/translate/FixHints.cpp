@@ -1,5 +1,6 @@
 #include "diagnostics/translate/FixHints.h"
 
+#include "diagnostics/CalleeOwner.h"
 #include "diagnostics/translate/LibraryUses.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -8,17 +9,22 @@ namespace amp::diagnostics {
 
 namespace {
 
+/// A CalleeOwner; nothing for messages that have none.
+std::optional<std::int64_t> calleeOwnerOf(const Message &message) {
+  if (message.isClangs() || (message.rule != Rule::Call && message.rule != Rule::NoOverload))
+    return std::nullopt;
+  return message.number(message.rule == Rule::Call ? 3 : 2);
+}
+
 /// The fix hint for a call of a library function that only the other side can call. Empty for other messages.
 std::string sideFixHint(const Message &message) {
-  const llvm::StringRef callee = message.argument(0);
-  if (message.isClangs() || !callee.starts_with("concurrency::"))
+  const std::optional<std::int64_t> owner = calleeOwnerOf(message);
+  if (owner != ofLibraryForHost && owner != ofLibraryForAmp)
     return "";
   if (message.rule == Rule::NoOverload)
     return "it can be called in amp code only: split this function into two overloads, restrict(cpu) and "
            "restrict(amp), and call it in the second";
-  if (message.rule != Rule::Call)
-    return "";
-  return alternativeFor(callee, /*isAmp=*/message.argument(1) == "restrict(cpu)").str();
+  return alternativeFor(message.argument(0), /*isAmp=*/owner == ofLibraryForHost).str();
 }
 
 /// The fix hint for a call of a function of <math.h>: the functions of that name in the library's namespaces. Empty
@@ -61,7 +67,7 @@ FixHint fixHintOf(const Message &message, bool isOfProgram) {
     text = mathFixHint(message);
   if (text.empty() && !isOfProgram && message.rule == Rule::Call)
     text = hostUse(message.firstName());
-  if (text.empty() && !message.isClangs() && message.rule == Rule::Call && message.number(3) == 1)
+  if (text.empty() && message.rule == Rule::Call && calleeOwnerOf(message) == ofOtherLibrary)
     text = hostFunctionHint;
   if (message.rule == Rule::Recursion && message.firstName().starts_with("__"))
     text = hostFunctionHint;

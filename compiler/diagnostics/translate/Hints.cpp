@@ -90,7 +90,7 @@ std::string hintAtIndex(const Cause &cause) {
 
 /// `view.extent.x`
 std::string hintAtExtent(const Cause &cause) {
-  return !cause.message.finding && cause.message.argument(1).starts_with("Concurrency::extent<")
+  return !cause.message.finding && cause.message.entity(1).is("Concurrency::extent")
              ? "an extent<N> has its numbers in e[0] to e[N - 1]: of two dimensions, e[0] counts the rows"
              : "";
 }
@@ -103,7 +103,7 @@ std::string hintAtTiledIndex(const Cause &cause) {
 }
 
 std::string hintAtWriteOnly(const Cause &cause) {
-  return cause.message.argument(0).contains("writeonly_texture_view<")
+  return cause.message.entity(0).is("Concurrency::graphics::writeonly_texture_view")
              ? "a writeonly_texture_view is written by its set(index, value); a texture_view<const T, N> is read"
              : "";
 }
@@ -112,13 +112,12 @@ std::string hintAtWriteOnly(const Cause &cause) {
 std::string hintAtOrder(const Cause &cause) {
   const bool isOfVectors = combinesShortVectors(cause.message);
   if (cause.message.location.isInvalid() || misusesTiledIndex(cause.message) ||
-      !(isOfVectors || cause.message.mentions("graphics::") || cause.message.mentions("index<") ||
-        cause.message.mentions("extent<")))
+      !(cause.message.concerns(isShortVector) || cause.message.concerns(isOfDomain)))
     return "";
   const llvm::StringRef sign = cause.message.location.getFileLoc().getCharacterData();
   const bool isOrder =
       (sign.starts_with("<") && !sign.starts_with("<<")) || (sign.starts_with(">") && !sign.starts_with(">>"));
-  const bool isOfIntegers = cause.message.mentions("graphics::") && llvm::StringRef("%&|^<>").contains(sign.front());
+  const bool isOfIntegers = cause.message.concerns(isShortVector) && llvm::StringRef("%&|^<>").contains(sign.front());
   if ((isOfVectors && isOrder) || isOfIntegers)
     return howToUse("short vectors").str();
   return isOrder ? "an index or extent is compared with == and != only; its numbers are compared with any operator: "
@@ -145,17 +144,15 @@ std::string hintAtCaptureDefault(const Cause &) {
 
 /// `accelerator a(0);`
 std::string hintAtPrivate(const Cause &cause) {
-  const llvm::StringRef name = cause.message.argument(2);
-  return name.starts_with("Concurrency::") ? howToUse(name.rsplit("::").second.split('<').first).str() : "";
+  const Entity &entity = cause.message.entity(2);
+  return entity.isLibrarys() ? howToUse(entity.ownName()).str() : "";
 }
 
 std::string hintAtForeignName(const Cause &cause) { return foreignName(cause.message.argument(0)).str(); }
 
 std::string hintAtRange(const Cause &cause) {
-  llvm::StringRef type = cause.message.argument(0);
-  type.consume_front("const ");
-  type.consume_front("Concurrency::");
-  return type.starts_with("array_view<") || type.starts_with("array<")
+  const Entity &range = cause.message.entity(0);
+  return range.is("Concurrency::array_view") || range.is("Concurrency::array")
              ? "a container has no iterators: count over its extent"
              : "";
 }
@@ -165,7 +162,7 @@ std::string hintAtStdFunction(const Cause &cause) {
   const QualType from = typeArgument(cause.diagnostic, 1);
   const CXXRecordDecl *closure = from.isNull() ? nullptr : from.getNonReferenceType()->getAsCXXRecordDecl();
   const CXXMethodDecl *call = closure && closure->isLambda() ? closure->getLambdaCallOperator() : nullptr;
-  return call && !annotations::restrictionsOf(call).cpu && cause.message.argument(2).starts_with("std::function<")
+  return call && !annotations::restrictionsOf(call).cpu && cause.message.entity(2).is("std::function")
              ? "a std::function calls functions of the host: keep a restrict(amp) lambda in a variable whose type is "
                "auto, or a template parameter"
              : "";
@@ -309,7 +306,11 @@ std::string hintAtProperty(const Cause &cause) {
              : "";
 }
 
-std::string hintAtRow(const Cause &cause) { return cause.message.mentions("row_view<") ? howToUse("row").str() : ""; }
+std::string hintAtRow(const Cause &cause) {
+  const bool hasRow =
+      cause.message.concerns([](const Entity &each) { return each.alias == "Concurrency::details::row_view"; });
+  return hasRow ? howToUse("row").str() : "";
+}
 
 /// An assignment to the scalar that a function returns: in amp code mostly to an element of a texture.
 std::string hintAtResult(const Cause &cause) {

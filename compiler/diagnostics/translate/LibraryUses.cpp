@@ -27,7 +27,16 @@ llvm::StringRef lastName(llvm::StringRef written) {
   return name.contains("::") ? name.rsplit("::").second : name;
 }
 
-/// The name of the function, class or operator that an error is about.
+bool isSubscript(const Entity &entity) { return entity.ownName() == "operator[]"; }
+
+/// The key of a function or class in the table.
+llvm::StringRef keyOf(const Argument &argument) {
+  if (isShortVector(argument.entity))
+    return "short vector";
+  return argument.entity.name.empty() ? lastName(argument.text) : argument.entity.ownName();
+}
+
+/// The name of the function, class or operator that an error is about, as a key of the table.
 llvm::StringRef calledName(const Message &error) {
   switch (error.id) {
   case diag::err_ovl_no_viable_subscript:
@@ -36,10 +45,16 @@ llvm::StringRef calledName(const Message &error) {
     return "operator()";
   // The type that is constructed is the last argument.
   case diag::err_typecheck_nonviable_condition:
-    return lastName(error.argument(2));
+    return error.arguments.size() > 2 ? keyOf(error.arguments[2]) : "";
   default:
-    return error.mentions("operator[]") ? "operator[]" : lastName(error.firstName());
+    break;
   }
+  if (error.concerns(isSubscript))
+    return "operator[]";
+  const auto first = llvm::find_if(error.arguments, [](const Argument &each) { return !each.number; });
+  if (first == error.arguments.end() || error.isAbout(Topic::HostOperator))
+    return lastName(error.firstName());
+  return keyOf(*first);
 }
 
 using Use = std::pair<llvm::StringLiteral, llvm::StringLiteral>;
@@ -123,24 +138,18 @@ bool changesConst(const Message &message) {
   const unsigned type = message.id == diag::err_member_function_call_bad_cvr ? 1 : 3;
   if (type == 3 && message.id != diag::note_ovl_candidate_bad_cvr_this)
     return false;
-  const llvm::StringRef object = message.argument(type);
-  return object.starts_with("const ") && object.contains("vector_") && message.arguments[type].meaning.empty();
+  const Entity &object = message.entity(type);
+  return object.isConst && isShortVector(object) && message.arguments[type].meaning.empty();
 }
 
 /// A candidate that is refused because the object is const: in a kernel, what it captured by value.
 bool refusesConstObject(const Message &message) { return message.id == diag::note_ovl_candidate_bad_cvr_this; }
 
-/// Whether the argument is a class such as float_4.
-bool isShortVector(llvm::StringRef type) {
-  static const llvm::Regex name("(^|[ :])((int|uint|float|double|norm|unorm)_[234]$|vector_[234]<)");
-  return name.match(type);
-}
-
 /// A key of the table: mostly the name of the called function.
 llvm::StringRef usedName(llvm::ArrayRef<Message> messages) {
   const Message &error = messages.front();
-  auto anyMentions = [&](llvm::StringRef type) {
-    return llvm::any_of(messages, [&](const Message &message) { return message.mentions(type); });
+  auto anyConcerns = [&](const auto &wanted) {
+    return llvm::any_of(messages, [&](const Message &message) { return message.concerns(wanted); });
   };
   switch (error.id) {
   // The result of a function that returns a const value is assigned to.
@@ -153,18 +162,18 @@ llvm::StringRef usedName(llvm::ArrayRef<Message> messages) {
       break;
     [[fallthrough]];
   case diag::err_typecheck_invalid_operands:
-    if (error.mentions("norm_"))
+    if (error.concerns([](const Entity &each) { return isShortVector(each) && isNormalised(each); }))
       return "norm";
-    return error.mentions("index<") || error.mentions("extent<") ? "operands" : "";
+    return error.concerns(isOfDomain) ? "operands" : "";
   // `v[i] = x` with a two-dimensional v assigns to a view.
   case diag::err_ovl_no_viable_oper:
-    if (error.argument(0) == "=" && anyMentions("array<"))
+    if (error.argument(0) == "=" && anyConcerns("Concurrency::array"))
       return "assigned array";
-    if (error.argument(0) == "=" && (anyMentions("unorm") || anyMentions("norm &")))
+    if (error.argument(0) == "=" && anyConcerns(isNormalised))
       return "norm";
-    if (error.argument(0) == "=" && anyMentions("array_view<"))
+    if (error.argument(0) == "=" && anyConcerns("Concurrency::array_view"))
       return llvm::any_of(messages, refusesConstObject) ? "captured view" : "row";
-    if ((anyMentions("index<") || anyMentions("extent<")) && llvm::any_of(messages, refusesConstObject))
+    if (anyConcerns(isOfDomain) && llvm::any_of(messages, refusesConstObject))
       return "captured object";
     break;
   default:
@@ -172,49 +181,38 @@ llvm::StringRef usedName(llvm::ArrayRef<Message> messages) {
   }
   if (llvm::any_of(messages, changesConst))
     return "const elements";
-  const llvm::StringRef name = calledName(error);
-  return isShortVector(name) ? "short vector" : name;
+  return calledName(error);
 }
 
 }  // namespace
 
 bool misusesIndex(const Message &error) {
-  auto isIndex = [&](unsigned argument) {
-    llvm::StringRef type = error.argument(argument);
-    type.consume_front("const ");
-    return type.starts_with("index<");
-  };
+  auto isIndex = [&](unsigned argument) { return error.entity(argument).is("Concurrency::index"); };
   switch (error.id) {
   // A conversion from an index, or to one.
   case diag::err_typecheck_nonviable_condition:
     return isIndex(1) || (error.number(0) == 1 && isIndex(2));
   case diag::err_typecheck_convert_incompatible:
-    return isIndex(1);
   case diag::err_no_member:
-    return error.argument(1).starts_with("Concurrency::index<");
+    return isIndex(1);
   default:
     return false;
   }
 }
 
 bool combinesShortVectors(const Message &error) {
-  return isShortVector(error.argument(0)) && isShortVector(error.argument(1));
+  return isShortVector(error.entity(0)) && isShortVector(error.entity(1));
 }
 
 bool misusesComponent(const Message &error) {
   const bool isSubscript = error.id == diag::err_ovl_no_oper && error.number(1) == 0;
   const bool isSwizzle =
       error.id == diag::err_no_member && error.argument(0).find_first_not_of("xyzwrgba") == llvm::StringRef::npos;
-  return (isSubscript && isShortVector(error.argument(0))) || (isSwizzle && isShortVector(error.argument(1)));
+  return (isSubscript && isShortVector(error.entity(0))) || (isSwizzle && isShortVector(error.entity(1)));
 }
 
 bool misusesTiledIndex(const Message &error) {
-  auto isTiled = [&](unsigned argument) {
-    llvm::StringRef type = error.argument(argument);
-    type.consume_front("const ");
-    type.consume_front("Concurrency::");
-    return type.starts_with("tiled_index<");
-  };
+  auto isTiled = [&](unsigned argument) { return error.entity(argument).is("Concurrency::tiled_index"); };
   switch (error.id) {
   case diag::err_typecheck_convert_incompatible:
   case diag::err_no_member:
@@ -251,8 +249,9 @@ bool assignsResult(const Diagnostic &diagnostic, const LangOptions &options) {
 
 bool refusesWideName(const Message &note) {
   // Arguments 3 and 4 are the source type and the target type.
-  if (note.id != diag::note_ovl_candidate_bad_conv || !note.argument(3).contains("wchar_t") ||
-      note.argument(4) != "const char *" || !note.location.isValid())
+  const Entity &source = note.entity(3), &target = note.entity(4);
+  if (note.id != diag::note_ovl_candidate_bad_conv || !(source.is("wchar_t") || source.hasArgument("wchar_t")) ||
+      !target.is("char") || !target.isPointer || !note.location.isValid())
     return false;
   const SourceManager &sources = note.location.getManager();
   // Some of the functions are specialised in include/amp/detail/posix/bits/fstream.tcc.
@@ -307,17 +306,25 @@ void shortenCandidates(std::vector<Message> &messages) {
     addNote(messages, "an operand converts in several ways: say which type is meant, as in 'static_cast<int>(x)'");
 }
 
+namespace {
+
+bool isStream(const Entity &entity) {
+  return entity.isWithin("std") && entity.ownName().starts_with("basic_") && entity.ownName().ends_with("stream");
+}
+
+}  // namespace
+
 void explainStream(std::vector<Message> &messages) {
   const Message &error = messages.front();
-  if (error.id != diag::err_typecheck_invalid_operands || error.finding || !error.mentions("stream<"))
+  if (error.id != diag::err_typecheck_invalid_operands || error.finding || !error.concerns(isStream))
     return;
   std::erase_if(messages, [](const Message &message) { return message.isNote() && !isUsers(message); });
   // Arguments 0 and 1 are the operands.
-  const bool isWideText = messages.front().mentions(1, "<wchar_t") || messages.front().mentions(1, "wstring");
-  const bool isNarrowText = messages.front().mentions(1, "basic_string<char>");
-  if (messages.front().mentions(0, "ostream<char>") && isWideText)
+  const Entity &stream = messages.front().entity(0), &text = messages.front().entity(1);
+  const bool isOutput = stream.is("std::basic_ostream");
+  if (isOutput && stream.hasArgument("char") && text.hasArgument("wchar_t"))
     addNote(messages, "std::wcout prints wide text, such as an accelerator's description");
-  if (messages.front().mentions(0, "ostream<wchar_t>") && isNarrowText)
+  if (isOutput && stream.hasArgument("wchar_t") && text.is("std::basic_string") && text.hasArgument("char"))
     addNote(messages, "std::cout prints narrow text; std::wcout takes what its c_str() returns");
 }
 
@@ -341,7 +348,7 @@ void explainHostUse(std::vector<Message> &messages) {
   const bool isOthers = !isAmpLibrarys && std::none_of(messages.begin() + 1, messages.end(), isCandidate);
   const Message &error = messages.front();
   const bool isOfProgram = callsProgram(messages);
-  llvm::StringRef use = hostUse(error.mentions("ostream") ? "operator<<" : calledName(error));
+  llvm::StringRef use = hostUse(error.concerns("std::basic_ostream") ? "operator<<" : calledName(error));
   if (!use.empty() && !isOfProgram)
     addNote(messages, use);
   else if (isOthers && error.rule == Rule::NoOverload && fixHintOf(error, isOfProgram).isOfRule)

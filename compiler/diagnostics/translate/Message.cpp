@@ -4,7 +4,6 @@
 
 #include "clang/Basic/DiagnosticSema.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/SmallString.h"
 
 using namespace clang;
@@ -37,9 +36,12 @@ Argument makeArgument(const Diagnostic &diagnostic, unsigned index) {
   // An argument that a %select leaves out may be null.
   if (diagnostic.getRawArg(index) == 0)
     return {};
-  if (kind == DiagnosticsEngine::ak_nameddecl)
-    return {unquoted(format(diagnostic, "%" + number)).str(), unquoted(format(diagnostic, "%q" + number)).str()};
-  return splitMeaning(format(diagnostic, "%" + number));
+  Argument result = kind == DiagnosticsEngine::ak_nameddecl
+                        ? Argument{unquoted(format(diagnostic, "%" + number)).str(),
+                                   unquoted(format(diagnostic, "%q" + number)).str()}
+                        : splitMeaning(format(diagnostic, "%" + number));
+  result.entity = entityOf(diagnostic, index);
+  return result;
 }
 
 }  // namespace
@@ -64,13 +66,23 @@ std::int64_t Message::number(unsigned index) const {
   return index < arguments.size() ? arguments[index].number.value_or(-1) : -1;
 }
 
-bool Message::mentions(StringRef word) const {
-  return llvm::any_of(llvm::seq<unsigned>(0, arguments.size()), [&](unsigned index) { return mentions(index, word); });
+const Entity &Message::entity(unsigned index) const {
+  static const Entity none;
+  return index < arguments.size() ? arguments[index].entity : none;
 }
 
-bool Message::mentions(unsigned index, StringRef word) const {
-  return index < arguments.size() &&
-         (StringRef(arguments[index].text).contains(word) || StringRef(arguments[index].meaning).contains(word));
+bool Message::concerns(StringRef qualifiedName) const {
+  return llvm::any_of(arguments, [&](const Argument &each) { return each.entity.is(qualifiedName); });
+}
+
+bool Message::concerns(bool (*isWanted)(const Entity &)) const {
+  return llvm::any_of(arguments, [&](const Argument &each) { return isWanted(each.entity); });
+}
+
+bool Message::mentions(StringRef word) const {
+  return llvm::any_of(arguments, [&](const Argument &each) {
+    return StringRef(each.text).contains(word) || StringRef(each.meaning).contains(word);
+  });
 }
 
 StringRef Message::firstName() const {

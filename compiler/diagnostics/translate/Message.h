@@ -1,9 +1,10 @@
-// A message before it is printed. The code recognises messages by Clang's id, by rule or topic, and by arguments. The
-// text is for the user only, and is never searched.
+// A message before it is printed. The code recognises messages by Clang's id, by rule or topic, and by what the
+// arguments stand for. The text is for the user only, and is never searched.
 #pragma once
 
 #include "annotations/Annotations.h"
 #include "diagnostics/MessageIds.h"
+#include "diagnostics/translate/Entity.h"
 #include "diagnostics/translate/Topic.h"
 
 #include "clang/Basic/Diagnostic.h"
@@ -24,6 +25,8 @@ struct Argument {
   std::string meaning = {};
   /// A number, or the value of a %select.
   std::optional<std::int64_t> number = {};
+  /// What the name or type stands for.
+  Entity entity = {};
 };
 
 struct Message {
@@ -57,9 +60,13 @@ struct Message {
   llvm::StringRef argument(unsigned index) const;
   /// -1 if the argument is not a number.
   std::int64_t number(unsigned index) const;
-  /// An argument, or the argument with the given index, or its meaning contains the word.
+  /// Empty if there are fewer arguments.
+  const Entity &entity(unsigned index) const;
+  /// Whether an argument has the entity: a type of that class, or that declaration.
+  bool concerns(llvm::StringRef qualifiedName) const;
+  bool concerns(bool (*isWanted)(const Entity &)) const;
+  /// Whether an argument or its meaning contains the word.
   bool mentions(llvm::StringRef word) const;
-  bool mentions(unsigned index, llvm::StringRef word) const;
   /// The first argument that is not a number. It is usually the name of the called function, the used declaration, or
   /// the constructed type.
   llvm::StringRef firstName() const;

@@ -13,10 +13,10 @@ namespace amp::diagnostics {
 
 bool MessageOrder::add(DiagnosticsEngine &engine, Message message, const Classification &classification) {
   // A std::function cannot hold an amp lambda: that it cannot be launched either follows from the same mistake.
-  if (hasFailedFunction && message.isError() && !message.isClangs() && message.mentions("std::function<"))
+  if (hasFailedFunction && message.isError() && !message.isClangs() && message.concerns("std::function"))
     return false;
   hasFailedFunction |= !classification.isInAmp && message.id == diag::err_typecheck_nonviable_condition &&
-                       message.mentions(2, "std::function<");
+                       message.entity(2).is("std::function");
   Group group{.engine = &engine};
   group.messages.push_back(std::move(message));
   if (classification.needsNotes) {
@@ -133,7 +133,7 @@ void MessageOrder::remember(const Message &message) {
     assertionLines.push_back(lineOf(message.location));
   if (message.rule == Rule::CaptureType)
     captureLines.push_back(lineOf(message.location));
-  if (message.isError() && message.isOurs() && message.rule != Rule::NoOverload && message.mentions("std::complex<"))
+  if (message.isError() && message.isOurs() && message.rule != Rule::NoOverload && message.concerns("std::complex"))
     hasRefusedComplex = true;
   if (message.note == Note::DefaultHere)
     usedDefaults.push_back(message.location);
@@ -212,7 +212,7 @@ bool MessageOrder::followsFromOther(const Group &group) const {
       llvm::is_contained(ownErrorLocations, location.getExpansionLoc()))
     return true;
   // `z * z`: the class has operators for the host only.
-  if (hasRefusedComplex && group.isRefusedCall() && error.mentions("complex<"))
+  if (hasRefusedComplex && group.isRefusedCall() && error.concerns("std::complex"))
     return true;
   // `counter++`: the variable was reported.
   if (group.isHostOperator && llvm::is_contained(referenceLines, line))

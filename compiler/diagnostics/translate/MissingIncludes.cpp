@@ -128,6 +128,8 @@ std::optional<std::string> nearestTemplate(StringRef name) {
   return std::nullopt;
 }
 
+bool isLibrarys(const Entity &scope) { return scope.is("Concurrency") || scope.isLibrarys(); }
+
 /// The unknown name, and whether it may be the library's: it is unqualified, or qualified with a namespace of the
 /// library.
 std::pair<std::string, bool> findName(const Diagnostic &diagnostic) {
@@ -137,7 +139,7 @@ std::pair<std::string, bool> findName(const Diagnostic &diagnostic) {
   case diag::err_no_member_suggest:
   case diag::err_typename_nested_not_found:
   case diag::err_unknown_nested_typename_suggest:
-    return {StringRef(argument("%0")).trim('\'').str(), StringRef(argument("%1")).contains("'Concurrency")};
+    return {StringRef(argument("%0")).trim('\'').str(), isLibrarys(entityOf(diagnostic, 1))};
   case diag::err_expected_namespace_name:
     return {Lexer::getSourceText(CharSourceRange::getTokenRange(diagnostic.getLocation()),
                                  diagnostic.getSourceManager(), LangOptions())
@@ -174,12 +176,10 @@ std::string findStandardName(const Diagnostic &diagnostic) {
   case diag::err_no_member_template_suggest:
   case diag::err_typename_nested_not_found:
   case diag::err_unknown_nested_typename_suggest:
-    return StringRef(format(diagnostic, "%1")).ends_with("'std'") ? StringRef(format(diagnostic, "%0")).trim('\'').str()
-                                                                  : "";
+    return entityOf(diagnostic, 1).is("std") ? StringRef(format(diagnostic, "%0")).trim('\'').str() : "";
   case diag::err_template_instantiate_undefined: {
-    std::string quoted = format(diagnostic, "%1");
-    StringRef name = StringRef(quoted).trim('\'').take_until([](char c) { return c == '<'; });
-    return name.consume_front("std::") ? name.str() : "";
+    const Entity undefined = entityOf(diagnostic, 1);
+    return undefined.isWithin("std") ? undefined.name.substr(strlen("std::")) : "";
   }
   // After `using namespace std`. Other names may be misspellings of the program's names.
   case diag::err_undeclared_var_use:

@@ -72,12 +72,12 @@ void refuseCall(Group &group) {
                                         "the parallel_for_each over iterators is that of <ppl.h>, which comes with "
                                         "--amp-compat=msvc; a kernel runs over an extent"));
     if (isLaunch &&
-        llvm::any_of(group.messages, [](const Message &note) { return note.argument(3).ends_with("accelerator"); }))
+        llvm::any_of(group.messages, [](const Message &note) { return note.entity(3).is("Concurrency::accelerator"); }))
       group.messages.push_back(
           makeNote(error.id, error.location, "the launch goes to a view: accelerator.default_view"));
     return;
   }
-  if (error.id == diag::err_typecheck_invalid_operands && error.mentions(0, "std::type_info"))
+  if (error.id == diag::err_typecheck_invalid_operands && error.entity(0).is("std::type_info"))
     return error.setFinding(Topic::ComparedTypeid);
   const std::string &text = error.textIfUncallable.empty() ? error.text : error.textIfUncallable;
   error.setFinding({Topic::NoOverload, {text, spellCaller(*group.refusedCaller)}});
@@ -134,7 +134,7 @@ void explainDeduction(std::vector<Message> &messages) {
 /// The constructors of std::function say nothing about why a lambda does not fit.
 void dropConstructors(std::vector<Message> &messages) {
   const Message &error = messages.front();
-  if (error.id == diag::err_typecheck_nonviable_condition && error.argument(2).starts_with("std::function<"))
+  if (error.id == diag::err_typecheck_nonviable_condition && error.entity(2).is("std::function"))
     std::erase_if(messages, [](const Message &message) { return isCandidate(message) && !isUsers(message); });
 }
 
