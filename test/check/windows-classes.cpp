@@ -50,7 +50,7 @@ using namespace Platform;
 ref class Page {};
 int main() {
     ::MessageBoxA(nullptr, "a", "b", 0);
-    ::GetModuleHandle(nullptr);
+    ::LoadLibrary(nullptr);
     ::HWND window;
     ::CRect rectangle;
     int third = ::MulDiv(10, 1, 3);
@@ -62,7 +62,7 @@ int main() {
 // CHECK: scopes.cpp:5:17: error: 'Platform' exists on Windows only: there is no C++/CX here
 // CHECK: scopes.cpp:7:1: error: 'ref' exists on Windows only: there is no C++/CX here
 // CHECK: scopes.cpp:9:7: error: 'MessageBoxA' exists on Windows only: there is no window system
-// CHECK: scopes.cpp:10:7: error: 'GetModuleHandle' exists on Windows only: use dlopen()
+// CHECK: scopes.cpp:10:7: error: 'LoadLibrary' exists on Windows only: use dlopen()
 // CHECK: scopes.cpp:11:7: error: 'HWND' exists on Windows only
 // CHECK: scopes.cpp:12:7: error: 'CRect' exists on Windows only: write a struct
 // CHECK: scopes.cpp:14:7: error: 'SuspendThread' exists on Windows only: use std::thread, {{.*}}task_group [

@@ -41,6 +41,10 @@
 
 #define _RPTF3(kind, text, a, b, c) static_cast<void>(0)
 #define _RPTF4(kind, text, a, b, c, d) static_cast<void>(0)
+#define _CrtDbgReport(...) 0
+#define _CrtDbgReportW(...) 0
+#define _CrtDbgBreak() static_cast<void>(0)
+#define _CrtIsValidPointer(memory, size, is_written) 1
 #define _malloc_dbg(size, block, file, line) malloc(size)
 #define _calloc_dbg(count, size, block, file, line) calloc(count, size)
 #define _realloc_dbg(memory, size, block, file, line) realloc(memory, size)

@@ -22,5 +22,23 @@ void _WriteBarrier(void);
 void _ReadWriteBarrier(void);
 }
 
+inline void __nop() { __asm__ __volatile__("nop"); }
+
+// The string instructions. An element of an array of `unsigned long` has 64 bits here, and all of it is written.
+#define AMP_STORES(store, move, element)                                                                               \
+    template <typename T> inline void store(T *to, element value, std::size_t count) {                                 \
+        for (std::size_t i = 0; i != count; ++i)                                                                       \
+            to[i] = static_cast<T>(value);                                                                             \
+    }                                                                                                                  \
+    template <typename T> inline void move(T *to, const T *from, std::size_t count) {                                  \
+        for (std::size_t i = 0; i != count; ++i)                                                                       \
+            to[i] = from[i];                                                                                           \
+    }
+AMP_STORES(__stosb, __movsb, unsigned char)
+AMP_STORES(__stosw, __movsw, unsigned short)
+AMP_STORES(__stosd, __movsd, unsigned long)
+AMP_STORES(__stosq, __movsq, unsigned long long)
+#undef AMP_STORES
+
 #include <compat/crt/detail/bit_scans.h>
 #include <compat/crt/detail/interlocked.h>

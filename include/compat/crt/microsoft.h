@@ -352,8 +352,6 @@ inline errno_t _dupenv_s(char **value, std::size_t *size, const char *name) {
 #define _strtoui64 strtoull
 #define _fseeki64 fseeko
 #define _ftelli64 ftello
-#define _putenv putenv
-#define _popen popen
 #define _pclose pclose
 #define _getcwd getcwd
 inline int _chdir(const char *name) { return chdir(__amp_path(name).c_str()); }
@@ -377,4 +375,6 @@ inline void _aligned_free(void *memory) { std::free(memory); }
 #include <compat/crt/detail/numbers.h>
 #include <compat/crt/detail/older_names.h>
 #include <compat/crt/detail/paths.h>
+#include <compat/crt/detail/searches.h>
+#include <compat/crt/detail/text_library.h>
 #include <compat/crt/detail/wide_library.h>

@@ -15,3 +15,4 @@ inline std::FILE *_fsopen(const char *name, const char *mode, int) {
     std::FILE *file = nullptr;
     return fopen_s(&file, name, mode) == 0 ? file : nullptr;
 }
+inline std::FILE *_wfsopen(const wchar_t *name, const wchar_t *mode, int) { return _wfopen(name, mode); }

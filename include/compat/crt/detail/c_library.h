@@ -270,8 +270,15 @@ inline errno_t _putenv_s(const char *name, const char *value) {
 /// Always allocates on the heap, so that _freea does not need to know where the memory came from.
 #define _malloca(size) std::malloc(size)
 #define _freea(memory) std::free(memory)
+/// Copies as much of the text as fits.
+template <typename C> inline errno_t __amp_copy_start(C *to, std::size_t size, const C *from) {
+    if (!to || !size)
+        return errno = EINVAL;
+    __amp_copy_counted(to, size, from, _TRUNCATE);
+    return 0;
+}
 inline errno_t strerror_s(char *text, std::size_t size, int error) {
-    return strncpy_s(text, size, std::strerror(error), _TRUNCATE);
+    return __amp_copy_start(text, size, static_cast<const char *>(std::strerror(error)));
 }
 template <std::size_t N> inline errno_t strerror_s(char (&text)[N], int error) { return strerror_s(text, N, error); }
 /// Microsoft's qsort_s. Its parameters differ from those of the C standard: the context is the first argument of
@@ -330,7 +337,7 @@ inline void _ftime(struct _timeb *now) { _ftime_s(now); }
 #define _ftime64 _ftime
 #define _tzset tzset
 
-// File sizes and times. Both versions have 64-bit fields here.
+// File sizes and times. All versions have 64-bit fields here.
 struct _stat : stat {};
 inline int _stat(const char *name, struct _stat *facts) { return stat(__amp_path(name).c_str(), facts); }
 inline int _fstat(int file, struct _stat *facts) { return fstat(file, facts); }
@@ -338,6 +345,18 @@ inline int _wstat(const wchar_t *name, struct _stat *facts) { return _stat(__amp
 struct _stat64 : stat {};
 inline int _stat64(const char *name, struct _stat64 *facts) { return stat(__amp_path(name).c_str(), facts); }
 inline int _fstat64(int file, struct _stat64 *facts) { return fstat(file, facts); }
+struct _stat32 : stat {};
+inline int _stat32(const char *name, struct _stat32 *facts) { return stat(__amp_path(name).c_str(), facts); }
+inline int _fstat32(int file, struct _stat32 *facts) { return fstat(file, facts); }
+inline int _wstat32(const wchar_t *name, struct _stat32 *facts) { return _stat32(__amp_narrow(name).c_str(), facts); }
+inline int _wstat64(const wchar_t *name, struct _stat64 *facts) { return _stat64(__amp_narrow(name).c_str(), facts); }
+#define _wstati64 _wstat64
+#define _stat64i32 _stat
+#define _fstat64i32 _fstat
+#define _wstat64i32 _wstat
+#define _stat32i64 _stat32
+#define _fstat32i64 _fstat32
+#define _wstat32i64 _wstat32
 
 #define _time64 time
 #define _localtime64_s localtime_s

@@ -3,8 +3,6 @@
 
 #include <compat/crt/detail/c_library.h>
 
-#include <malloc.h>
-
 #define _stricoll strcasecmp
 #define _memccpy memccpy
 #define _swab swab
@@ -21,7 +19,12 @@
 #define _rmtmp() 0
 #define _HUGE HUGE_VAL
 
+#define _copysignf copysignf
+#define _chgsignf(value) (-(value))
+#define _nextafterf nextafterf
+#define _logbf logbf
 inline int _isnanf(float value) { return std::isnan(value); }
+inline int _finitef(float value) { return std::isfinite(value); }
 inline double _scalb(double value, long exponent) { return std::scalbln(value, exponent); }
 inline long _wtol(const wchar_t *text) { return std::wcstol(text, nullptr, 10); }
 inline char *_strnset(char *text, int letter, std::size_t count) {
@@ -34,31 +37,74 @@ inline errno_t _gcvt_s(char *text, std::size_t size, double value, int digits) {
     return std::snprintf(text, size, "%.*g", digits, value) < static_cast<int>(size) ? 0 : ERANGE;
 }
 inline errno_t tmpfile_s(FILE **file) { return (*file = std::tmpfile()) ? 0 : errno; }
-inline errno_t _get_timezone(long *seconds) { return *seconds = timezone, 0; }
+/// Programs pass a LONG too, which has 32 bits.
+template <typename N> inline errno_t _get_timezone(N *seconds) {
+    tzset();
+    return seconds ? (*seconds = static_cast<N>(timezone), 0) : (errno = EINVAL);
+}
+inline errno_t _get_daylight(int *hours) {
+    tzset();
+    return hours ? (*hours = daylight, 0) : (errno = EINVAL);
+}
+template <typename N> inline errno_t _get_dstbias(N *seconds) {
+    tzset();
+    return seconds ? (*seconds = static_cast<N>(daylight ? -3600 : 0), 0) : (errno = EINVAL);
+}
+/// The name of the standard time (0) or of the summer time (1). Without a buffer only the size is stored.
+inline errno_t _get_tzname(std::size_t *size, char *name, std::size_t room, int which) {
+    tzset();
+    if (name && room)
+        name[0] = 0;
+    if (!size || !name != !room || which < 0 || which > 1)
+        return errno = EINVAL;
+    *size = std::strlen(tzname[which]) + 1;
+    return name ? strcpy_s(name, room, tzname[which]) : 0;
+}
 
-/// Always allocates a new block, because realloc does not keep the alignment.
-inline void *_aligned_realloc(void *memory, std::size_t size, std::size_t alignment) {
-    if (!memory)
-        return _aligned_malloc(size, alignment);
-    if (size == 0)
-        return _aligned_free(memory), nullptr;
-    void *const larger = _aligned_malloc(size, alignment);
-    if (larger) {
-        const std::size_t old = malloc_usable_size(memory);
-        std::memcpy(larger, memory, old < size ? old : size);
-        _aligned_free(memory);
+// ---- The text is copied, and "NAME=" removes the variable. Modes of pipes may have a t or b.
+
+inline int _putenv(const char *text) {
+    const char *const equals = text ? std::strchr(text, '=') : nullptr;
+    if (!equals || equals == text) {
+        errno = EINVAL;
+        return -1;
     }
-    return larger;
+    return _putenv_s(std::string(text, equals).c_str(), equals + 1) == 0 ? 0 : -1;
 }
-inline std::size_t _msize(void *memory) { return malloc_usable_size(memory); }
-/// Bytes that are added to the block are set to zero.
-inline void *_recalloc(void *memory, std::size_t count, std::size_t size) {
-    const std::size_t old = memory ? malloc_usable_size(memory) : 0, wanted = count * size;
-    char *const larger = static_cast<char *>(std::realloc(memory, wanted));
-    if (larger && wanted > old)
-        std::memset(larger + old, 0, wanted - old);
-    return larger;
+inline std::FILE *_popen(const char *command, const char *mode) {
+    return popen(command, mode && *mode == 'w' ? "w" : "r");
 }
+
+// ---- Settings and errors of the process
+
+#define _doserrno errno
+template <typename N> inline errno_t _get_doserrno(N *error) {
+    return error ? (*error = static_cast<N>(errno), 0) : (errno = EINVAL);
+}
+inline errno_t _set_doserrno(unsigned long error) { return errno = static_cast<int>(error), 0; }
+/// Text and binary files are the same, so the mode has no effect.
+inline int &__amp_file_mode() {
+    static int mode = 0;
+    return mode;
+}
+#define _fmode (__amp_file_mode())
+inline errno_t _get_fmode(int *mode) { return mode ? (*mode = _fmode, 0) : (errno = EINVAL); }
+inline errno_t _set_fmode(int mode) { return _fmode = mode, 0; }
+/// Exponents have two digits if they need no more.
+#define _TWO_DIGIT_EXPONENT 1u
+inline unsigned _set_output_format(unsigned) { return _TWO_DIGIT_EXPONENT; }
+inline unsigned _get_output_format() { return _TWO_DIGIT_EXPONENT; }
+inline void _sleep(unsigned long milliseconds) {
+    const timespec time = {static_cast<time_t>(milliseconds / 1000), static_cast<long>(milliseconds % 1000 * 1000000)};
+    nanosleep(&time, nullptr);
+}
+/// Sounds the terminal's bell, and waits as long as the tone would last.
+inline void _beep(unsigned, unsigned milliseconds) {
+    if (isatty(STDERR_FILENO))
+        std::fputs("\a", stderr);
+    _sleep(milliseconds);
+}
+inline void _seterrormode(int) {}
 
 typedef int (*_onexit_t)();
 inline _onexit_t _onexit(_onexit_t last) {
@@ -95,6 +141,15 @@ inline _invalid_parameter_handler _set_invalid_parameter_handler(_invalid_parame
     return std::exchange(__amp_invalid_parameter(), next);
 }
 inline _invalid_parameter_handler _get_invalid_parameter_handler() { return __amp_invalid_parameter(); }
+typedef void (*_purecall_handler)();
+inline _purecall_handler &__amp_pure_call() {
+    static _purecall_handler now = nullptr;
+    return now;
+}
+inline _purecall_handler _set_purecall_handler(_purecall_handler next) {
+    return std::exchange(__amp_pure_call(), next);
+}
+inline _purecall_handler _get_purecall_handler() { return __amp_pure_call(); }
 #define _WRITE_ABORT_MSG 1u
 #define _CALL_REPORTFAULT 2u
 inline unsigned _set_abort_behavior(unsigned, unsigned) { return 0; }

@@ -9,3 +9,7 @@
 #define __utimbuf64 utimbuf
 inline int _utime(const char *name, const struct utimbuf *times) { return utime(__amp_path(name).c_str(), times); }
 #define _utime64 _utime
+inline int _wutime(const wchar_t *name, const struct utimbuf *times) {
+    return _utime(__amp_narrow(name).c_str(), times);
+}
+#define _wutime64 _wutime
