@@ -6,6 +6,7 @@
 #include <compat/crt/detail/runtime_functions.h>
 
 #include <cstdio>
+#include <cstdlib>
 
 #include <poll.h>
 #include <sys/ioctl.h>
@@ -39,4 +40,31 @@ AMP_WIDE_API int amp_microsoft_terminal_size(int descriptor, int *columns, int *
     *columns = size.ws_col;
     *rows = size.ws_row;
     return 1;
+}
+
+namespace {
+
+/// The settings that the program began with.
+termios first_settings;
+
+void reset_input() { tcsetattr(STDIN_FILENO, TCSANOW, &first_settings); }
+
+}  // namespace
+
+AMP_WIDE_API int amp_microsoft_input_mode(unsigned *mode, int changes) {
+    constexpr tcflag_t flags[] = {ISIG, ICANON, ECHO};
+    termios settings;
+    if (tcgetattr(STDIN_FILENO, &settings) != 0)
+        return 0;
+    if (!changes) {
+        *mode = 0;
+        for (unsigned bit = 0; bit != 3; ++bit)
+            *mode |= settings.c_lflag & flags[bit] ? 1u << bit : 0;
+        return 1;
+    }
+    // Initialised once, in whichever thread comes first.
+    static const int is_kept = (first_settings = settings, std::atexit(reset_input));
+    for (unsigned bit = 0; bit != 3; ++bit)
+        settings.c_lflag = *mode >> bit & 1 ? settings.c_lflag | flags[bit] : settings.c_lflag & ~flags[bit];
+    return is_kept == 0 && tcsetattr(STDIN_FILENO, TCSANOW, &settings) == 0;
 }

@@ -5,7 +5,9 @@
 #include <compat/win32/detail/hide_macros.h>
 
 #include <compat/crt/detail/bit_scans.h>
+#include <compat/win32/detail/com_start.h>
 #include <compat/win32/detail/text_conversion.h>
+#include <compat/win32/detail/windows_errors.h>
 #include <compat/win32/detail/windows_names.h>
 
 #include <sys/sysinfo.h>
@@ -58,6 +60,10 @@ typedef SYSTEMTIME *PSYSTEMTIME, *LPSYSTEMTIME;
 typedef LONG NTSTATUS;
 typedef void *PVOID64;
 #define DECLARE_HANDLE(name) typedef struct name##__ *name
+DECLARE_HANDLE(HINSTANCE);
+typedef HINSTANCE HMODULE;
+typedef WORD LANGID;
+typedef DWORD LCID;
 // Parameters are marked with these. They are empty in Microsoft's header too.
 #ifndef IN
 #define IN
@@ -88,47 +94,6 @@ inline int MulDiv(int number, int factor, int divisor) {
     const long long result = (product + half) / divisor;
     return result == static_cast<int>(result) ? static_cast<int>(result) : -1;
 }
-inline int lstrlenA(const char *text) { return text ? static_cast<int>(std::strlen(text)) : 0; }
-inline int lstrlenW(const wchar_t *text) { return text ? static_cast<int>(std::wcslen(text)) : 0; }
-inline char *lstrcpyA(char *to, const char *from) { return std::strcpy(to, from); }
-inline wchar_t *lstrcpyW(wchar_t *to, const wchar_t *from) { return std::wcscpy(to, from); }
-inline char *lstrcatA(char *to, const char *from) { return std::strcat(to, from); }
-inline wchar_t *lstrcatW(wchar_t *to, const wchar_t *from) { return std::wcscat(to, from); }
-inline int lstrcmpA(const char *a, const char *b) { return std::strcmp(a, b); }
-inline int lstrcmpW(const wchar_t *a, const wchar_t *b) { return std::wcscmp(a, b); }
-inline int lstrcmpiA(const char *a, const char *b) { return strcasecmp(a, b); }
-inline int lstrcmpiW(const wchar_t *a, const wchar_t *b) { return wcscasecmp(a, b); }
-/// Writes at most 1,024 characters and a terminating zero, as on Windows.
-inline int wsprintfA(char *text, const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    const int length = _vsnprintf_s(text, 1025, _TRUNCATE, format, arguments);
-    va_end(arguments);
-    return length < 0 ? 1024 : length;
-}
-inline int wsprintfW(wchar_t *text, const wchar_t *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    const int length = _vsnwprintf_s(text, 1025, _TRUNCATE, format, arguments);
-    va_end(arguments);
-    return length < 0 ? 1024 : length;
-}
-#if defined(_UNICODE) || defined(UNICODE)
-#define lstrlen lstrlenW
-#define lstrcpy lstrcpyW
-#define lstrcat lstrcatW
-#define lstrcmp lstrcmpW
-#define lstrcmpi lstrcmpiW
-#define wsprintf wsprintfW
-#else
-#define lstrlen lstrlenA
-#define lstrcpy lstrcpyA
-#define lstrcat lstrcatA
-#define lstrcmp lstrcmpA
-#define lstrcmpi lstrcmpiA
-#define wsprintf wsprintfA
-#endif
-
 // The header of a .bmp file. Many programs write such files without a library.
 #pragma pack(push, 2)
 typedef struct tagBITMAPFILEHEADER {
@@ -161,20 +126,6 @@ static_assert(sizeof(BITMAPFILEHEADER) == 14 && sizeof(BITMAPINFOHEADER) == 40, 
 
 #define YieldProcessor() std::this_thread::yield()
 #define MemoryBarrier() __atomic_thread_fence(__ATOMIC_SEQ_CST)
-
-typedef struct _FILETIME {
-    DWORD dwLowDateTime, dwHighDateTime;
-} FILETIME, *PFILETIME, *LPFILETIME;
-
-/// Stores the time since 1601 in units of 100 nanoseconds.
-inline void GetSystemTimeAsFileTime(FILETIME *time) {
-    timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    const ULONGLONG steps =
-        (static_cast<ULONGLONG>(now.tv_sec) + 11644473600ull) * 10000000 + static_cast<ULONGLONG>(now.tv_nsec / 100);
-    time->dwLowDateTime = static_cast<DWORD>(steps);
-    time->dwHighDateTime = static_cast<DWORD>(steps >> 32);
-}
 
 typedef struct _MEMORYSTATUSEX {
     DWORD dwLength, dwMemoryLoad;
@@ -210,20 +161,6 @@ inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *status) {
 #define Int32x32To64(a, b) (static_cast<LONGLONG>(static_cast<LONG>(a)) * static_cast<LONG>(b))
 #define UInt32x32To64(a, b) (static_cast<ULONGLONG>(static_cast<DWORD>(a)) * static_cast<DWORD>(b))
 
-#define ERROR_SUCCESS 0
-#define ERROR_INVALID_FUNCTION 1
-#define ERROR_FILE_NOT_FOUND 2
-#define ERROR_PATH_NOT_FOUND 3
-#define ERROR_ACCESS_DENIED 5
-#define ERROR_INVALID_HANDLE 6
-#define ERROR_NOT_ENOUGH_MEMORY 8
-#define ERROR_OUTOFMEMORY 14
-#define ERROR_FILE_EXISTS 80
-#define ERROR_INVALID_PARAMETER 87
-#define ERROR_INSUFFICIENT_BUFFER 122
-#define ERROR_ALREADY_EXISTS 183
-#define ERROR_ENVVAR_NOT_FOUND 203
-#define ERROR_IO_PENDING 997
 #define DECLSPEC_ALIGN(bytes) __declspec(align(bytes))
 #ifndef ARRAYSIZE
 #define ARRAYSIZE(array) _countof(array)
@@ -337,37 +274,18 @@ inline BOOL Beep(DWORD, DWORD milliseconds) {
     return TRUE;
 }
 
-/// Returns the length of the value, or the required size with the terminating zero if `size` is too small, or 0 if the
-/// variable does not exist.
-inline DWORD GetEnvironmentVariableA(LPCSTR name, LPSTR value, DWORD size) {
-    const char *found = std::getenv(name);
-    if (!found) {
-        errno = ERROR_ENVVAR_NOT_FOUND;
-        return 0;
-    }
-    const DWORD length = static_cast<DWORD>(std::strlen(found));
-    return value && strcpy_s(value, size, found) == 0 ? length : length + 1;
-}
-inline DWORD GetEnvironmentVariableW(LPCWSTR name, LPWSTR value, DWORD size) {
-    const char *found = std::getenv(__amp_narrow(name).c_str());
-    if (!found) {
-        errno = ERROR_ENVVAR_NOT_FOUND;
-        return 0;
-    }
-    const std::wstring wide = __amp_text::widen(found, std::strlen(found));
-    const DWORD length = static_cast<DWORD>(wide.size());
-    return value && wcscpy_s(value, size, wide.c_str()) == 0 ? length : length + 1;
-}
-#ifdef _UNICODE
-#define GetEnvironmentVariable GetEnvironmentVariableW
-#else
-#define GetEnvironmentVariable GetEnvironmentVariableA
-#endif
 [[noreturn]] inline void ExitProcess(UINT code) { std::exit(static_cast<int>(code)); }
 
 #include <compat/win32/detail/console.h>
+#include <compat/win32/detail/console_events.h>
+#include <compat/win32/detail/rectangles.h>
 #include <compat/win32/detail/windows_files.h>
 #include <compat/win32/detail/windows_memory.h>
+#include <compat/win32/detail/windows_messages.h>
+#include <compat/win32/detail/windows_paths.h>
+#include <compat/win32/detail/windows_process.h>
+#include <compat/win32/detail/windows_text.h>
 #include <compat/win32/detail/windows_threads.h>
+#include <compat/win32/detail/windows_times.h>
 
 #include <compat/win32/detail/show_macros.h>

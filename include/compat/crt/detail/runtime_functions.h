@@ -46,6 +46,9 @@ int amp_microsoft_move_file(const char *from, const char *to, int replaces);
 int amp_microsoft_read_key(int echoes);
 /// Whether a key was pressed and not read yet.
 int amp_microsoft_key_waits();
+/// Stores or changes the mode of the terminal at standard input: signals for keys (1), lines (2), echo (4). The end of
+/// the program resets it. Returns 0 if there is no terminal.
+int amp_microsoft_input_mode(unsigned *mode, int changes);
 /// The size of the descriptor's terminal in characters. Returns 0 if it is not a terminal or does not report its size.
 int amp_microsoft_terminal_size(int descriptor, int *columns, int *rows);
 }

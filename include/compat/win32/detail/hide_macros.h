@@ -39,8 +39,12 @@
 #undef HANDLE
 #pragma push_macro("HGLOBAL")
 #undef HGLOBAL
+#pragma push_macro("HINSTANCE")
+#undef HINSTANCE
 #pragma push_macro("HLOCAL")
 #undef HLOCAL
+#pragma push_macro("HMODULE")
+#undef HMODULE
 #pragma push_macro("HRESULT")
 #undef HRESULT
 #pragma push_macro("INT")
@@ -53,6 +57,10 @@
 #undef INT64
 #pragma push_macro("INT8")
 #undef INT8
+#pragma push_macro("LANGID")
+#undef LANGID
+#pragma push_macro("LCID")
+#undef LCID
 #pragma push_macro("LONG")
 #undef LONG
 #pragma push_macro("LONGLONG")

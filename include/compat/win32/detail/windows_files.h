@@ -1,4 +1,4 @@
-// The functions of <windows.h> for whole files, and the names of the program. <windows.h> includes this file after the
+// The functions of <windows.h> for whole files, and the command line. <windows.h> includes this file after the
 // types that it needs.
 #pragma once
 
@@ -19,11 +19,26 @@ namespace __amp_files {
 
 /// Sets Windows' code for an error of the C library. ENOENT is ERROR_FILE_NOT_FOUND.
 inline BOOL ends(int error, int existing = ERROR_ALREADY_EXISTS) {
+    const int codes[][2] = {{EACCES, ERROR_ACCESS_DENIED},
+                            {EPERM, ERROR_ACCESS_DENIED},
+                            {EISDIR, ERROR_ACCESS_DENIED},
+                            {ENOTDIR, ERROR_PATH_NOT_FOUND},
+                            {EEXIST, existing},
+                            {ENOTEMPTY, ERROR_DIR_NOT_EMPTY},
+                            {EINVAL, ERROR_INVALID_PARAMETER},
+                            {ENOMEM, ERROR_NOT_ENOUGH_MEMORY},
+                            {ENOSPC, ERROR_DISK_FULL},
+                            {EXDEV, ERROR_NOT_SAME_DEVICE},
+                            {EMFILE, ERROR_TOO_MANY_OPEN_FILES},
+                            {ENAMETOOLONG, ERROR_FILENAME_EXCED_RANGE},
+                            {EBADF, ERROR_INVALID_HANDLE},
+                            {EBUSY, ERROR_BUSY}};
+    int code = error;
+    for (const auto &pair : codes)
+        if (pair[0] == error)
+            code = pair[1];
     if (error)
-        SetLastError(static_cast<DWORD>(error == EACCES || error == EPERM || error == EISDIR ? ERROR_ACCESS_DENIED
-                                        : error == ENOTDIR                                   ? ERROR_PATH_NOT_FOUND
-                                        : error == EEXIST                                    ? existing
-                                                                                             : error));
+        SetLastError(static_cast<DWORD>(code));
     return error == 0;
 }
 inline DWORD attributes(const std::string &path) {
@@ -35,16 +50,18 @@ inline DWORD attributes(const std::string &path) {
     const DWORD kind = S_ISDIR(facts.st_mode) ? FILE_ATTRIBUTE_DIRECTORY : FILE_ATTRIBUTE_ARCHIVE;
     return kind | (access(path.c_str(), W_OK) != 0 ? FILE_ATTRIBUTE_READONLY : 0);
 }
-/// The file of the running program, with backslashes: programs search for them to find its folder, and all functions
-/// that take file names accept them.
+/// Programs search for backslashes to find a folder, and all functions that take file names accept them.
+inline std::string with_backslashes(std::string path) {
+    for (char &letter : path)
+        if (letter == '/')
+            letter = '\\';
+    return path;
+}
+/// The file of the running program.
 inline std::string program() {
     char path[4096];
     const ssize_t length = readlink("/proc/self/exe", path, sizeof path);
-    std::string result(path, length < 0 ? 0 : static_cast<std::size_t>(length));
-    for (char &letter : result)
-        if (letter == '/')
-            letter = '\\';
-    return result;
+    return with_backslashes(std::string(path, length < 0 ? 0 : static_cast<std::size_t>(length)));
 }
 /// The arguments with blanks between them. Those that contain blanks are quoted.
 inline std::string command_line() {
@@ -101,13 +118,6 @@ inline BOOL CreateDirectoryW(LPCWSTR name, void *) { return CreateDirectoryA(__a
 inline BOOL RemoveDirectoryA(LPCSTR name) { return __amp_files::ends(_rmdir(name) ? errno : 0); }
 inline BOOL RemoveDirectoryW(LPCWSTR name) { return RemoveDirectoryA(__amp_narrow(name).c_str()); }
 
-/// The handle is a null pointer: the names of libraries are not known here.
-inline DWORD GetModuleFileNameA(std::nullptr_t, LPSTR name, DWORD size) {
-    return __amp_files::store(__amp_files::program(), name, size);
-}
-inline DWORD GetModuleFileNameW(std::nullptr_t, LPWSTR name, DWORD size) {
-    return __amp_files::store(__amp_files::wide(__amp_files::program()), name, size);
-}
 inline LPSTR GetCommandLineA() {
     static std::string line = __amp_files::command_line();
     return &line[0];
@@ -125,7 +135,6 @@ inline LPWSTR GetCommandLineW() {
 #define GetFileAttributes GetFileAttributesW
 #define CreateDirectory CreateDirectoryW
 #define RemoveDirectory RemoveDirectoryW
-#define GetModuleFileName GetModuleFileNameW
 #define GetCommandLine GetCommandLineW
 #else
 #define DeleteFile DeleteFileA
@@ -135,6 +144,5 @@ inline LPWSTR GetCommandLineW() {
 #define GetFileAttributes GetFileAttributesA
 #define CreateDirectory CreateDirectoryA
 #define RemoveDirectory RemoveDirectoryA
-#define GetModuleFileName GetModuleFileNameA
 #define GetCommandLine GetCommandLineA
 #endif

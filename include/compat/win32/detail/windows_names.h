@@ -120,6 +120,9 @@ typedef struct _GUID {
     }
     friend bool operator!=(const _GUID &one, const _GUID &other) { return !(one == other); }
 } GUID;
+typedef const GUID &REFGUID;
+inline BOOL IsEqualGUID(REFGUID one, REFGUID other) { return one == other; }
+inline BOOL InlineIsEqualGUID(REFGUID one, REFGUID other) { return one == other; }
 
 #ifndef TRUE
 #define TRUE 1
