@@ -62,6 +62,11 @@ typedef void *PVOID64;
 #define DECLARE_HANDLE(name) typedef struct name##__ *name
 DECLARE_HANDLE(HINSTANCE);
 typedef HINSTANCE HMODULE;
+// Nobody calls these functions here. So they get a parameter of a type that does not exist, which is an error that
+// says what to write instead.
+#define WinMain(...) WinMain(__VA_ARGS__, WinMain)
+#define wWinMain(...) wWinMain(__VA_ARGS__, wWinMain)
+#define DllMain(...) DllMain(__VA_ARGS__, DllMain)
 typedef WORD LANGID;
 typedef DWORD LCID;
 // Parameters are marked with these. They are empty in Microsoft's header too.
