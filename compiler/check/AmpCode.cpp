@@ -4,12 +4,12 @@
 #include "check/TypeRules.h"
 
 #include "frontend/restrictions/Clauses.h"
+#include "frontend/restrictions/InheritRestrictions.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
-#include "clang/Lex/Lexer.h"
 
 using namespace clang;
 
@@ -24,6 +24,14 @@ const FunctionDecl *enclosingFunction(const FunctionDecl *function) {
   if (method->getParent()->isLambda())
     return dyn_cast_or_null<FunctionDecl>(method->getParent()->getParentFunctionOrMethod());
   return method->getParent()->isLocalClass();
+}
+
+/// The declaration of the pointer or reference is reported [C3939], and not its initialiser.
+bool isPointerToAmp(const VarDecl *variable) {
+  return frontend::restrictionsOfType(variable->getType()->getPointeeType()).amp ||
+         llvm::any_of(variable->specific_attrs<AnnotateAttr>(), [](const AnnotateAttr *attribute) {
+           return attribute->getAnnotation().starts_with(frontend::pointerClauseAnnotation);
+         });
 }
 
 /// Finds the calls in one body, implicit ones included [AMP 2.3.2].
@@ -105,11 +113,7 @@ public:
     return goesOn;
   }
   bool VisitVarDecl(VarDecl *variable) override {
-    // The clause of a pointer to a function is reported [C3939].
-    if (variable->getInit() &&
-        llvm::any_of(variable->specific_attrs<AnnotateAttr>(), [](const AnnotateAttr *attribute) {
-          return attribute->getAnnotation().starts_with(frontend::pointerClauseAnnotation);
-        }))
+    if (variable->getInit() && isPointerToAmp(variable))
       reportedElsewhere.insert(dropAddressOf(variable->getInit()));
     // A tile_static object is neither constructed nor destroyed [decision 7].
     if (!annotations::isTileStatic(variable) && !(variable->getInit() && isOfRefusedCall(variable->getInit())))
@@ -253,7 +257,8 @@ public:
     if (variable->isLocalVarDecl() || !variable->hasGlobalStorage())
       return true;
     code.globalVariables.push_back(variable);
-    addUses(variable->getInit(), /*calls=*/true);
+    if (!isPointerToAmp(variable))
+      addUses(variable->getInit(), /*calls=*/true);
     // A tile_static object is neither constructed nor destroyed [decision 7].
     if (variable->isThisDeclarationADefinition() == VarDecl::Definition && !annotations::isTileStatic(variable))
       CallCollector(code.context, code.usedInInitialisers).collectDestructor(variable);
@@ -284,7 +289,26 @@ public:
     return true;
   }
 
+  bool VisitPointerTypeLoc(PointerTypeLoc type) override { return addPointee(type.getPointeeLoc(), type.getStarLoc()); }
+  bool VisitReferenceTypeLoc(ReferenceTypeLoc type) override {
+    return addPointee(type.getPointeeLoc(), type.getSigilLoc());
+  }
+  bool VisitMemberPointerTypeLoc(MemberPointerTypeLoc type) override {
+    return addPointee(type.getPointeeLoc(), type.getStarLoc());
+  }
+  /// A parameter of a function type is a pointer.
+  bool VisitParmVarDecl(ParmVarDecl *parameter) override {
+    const TypeSourceInfo *written = parameter->getTypeSourceInfo();
+    return !written || !code.isUserCode(parameter) || addPointee(written->getTypeLoc(), parameter->getLocation());
+  }
+
 private:
+  bool addPointee(TypeLoc pointee, SourceLocation location) {
+    if (frontend::restrictionsOfType(pointee.getType()).amp && !llvm::is_contained(code.functionPointers, location))
+      code.functionPointers.push_back(location);
+    return true;
+  }
+
   void addBody(const FunctionDecl *function) {
     if (annotations::restrictionsOf(function).amp) {
       // A restrict(amp) main is reported by checkMain [C3934].
@@ -348,20 +372,6 @@ bool hasAmpClause(const FunctionDecl *function) {
     return true;
   const FunctionDecl *enclosing = enclosingFunction(function);
   return enclosing && !function->isImplicit() && hasAmpClause(enclosing);
-}
-
-/// Whether the words of the body are those of a coroutine. Clang drops the statements whose promise does not fit.
-static bool hasCoroutineWord(const FunctionDecl *function, SourceRange body) {
-  const ASTContext &ast = function->getASTContext();
-  const StringRef text =
-      Lexer::getSourceText(CharSourceRange::getTokenRange(body), ast.getSourceManager(), ast.getLangOpts());
-  return text.contains("co_return") || text.contains("co_yield") || text.contains("co_await");
-}
-
-bool isCoroutine(const FunctionDecl *function) {
-  const Stmt *body = function->getBody();
-  const bool isBroken = body && function->isInvalidDecl() && function->getASTContext().getLangOpts().Coroutines;
-  return isa_and_nonnull<CoroutineBodyStmt>(body) || (isBroken && hasCoroutineWord(function, body->getSourceRange()));
 }
 
 bool isPlainConstexpr(const FunctionDecl *function) {

@@ -63,6 +63,8 @@ public:
   const std::vector<const clang::CXXRecordDecl *> &classes() const { return records; }
   const std::vector<const clang::LambdaExpr *> &lambdas() const { return lambdaExpressions; }
   const std::vector<const clang::NamedDecl *> &annotated() const { return annotatedDeclarations; }
+  /// Where the user's files write pointers and references to the named types of restrict(amp) functions.
+  const std::vector<clang::SourceLocation> &pointers() const { return functionPointers; }
 
   /// The functions that the initialisers of globals and static members call, and the functions whose addresses these
   /// initialisers, or those of data members, take.
@@ -98,6 +100,7 @@ private:
   std::vector<const clang::CXXRecordDecl *> records;
   std::vector<const clang::LambdaExpr *> lambdaExpressions;
   std::vector<const clang::NamedDecl *> annotatedDeclarations;
+  std::vector<clang::SourceLocation> functionPointers;
 };
 
 /// The variable that contains the object of an expression: `v` for `v.a[1].b`. Null if there is none.

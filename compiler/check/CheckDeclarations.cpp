@@ -29,6 +29,11 @@ annotations::Restrictions writtenRestrictions(const FunctionDecl *function) {
   return result;
 }
 
+void reportPointer(CheckContext &context, SourceLocation location) {
+  context.reporter.report(location, Rule::FunctionPointer);
+  context.reporter.note(location, Note::UseFunctionObject);
+}
+
 void checkAnnotations(CheckContext &context, const NamedDecl *declaration) {
   for (const auto *attribute : declaration->specific_attrs<AnnotateAttr>()) {
     llvm::StringRef text = attribute->getAnnotation();
@@ -43,10 +48,8 @@ void checkAnnotations(CheckContext &context, const NamedDecl *declaration) {
         context.reporter.report(attribute->getLocation(), Rule::ClausePlace) << declaration << (function ? 0 : 2);
     } else if (text.consume_front(frontend::unknownSpecifierAnnotation))
       context.reporter.report(attribute->getLocation(), Rule::UnknownSpecifier) << text;
-    else if (text.consume_front(frontend::pointerClauseAnnotation) && text.contains("amp")) {
-      context.reporter.report(attribute->getLocation(), Rule::FunctionPointer);
-      context.reporter.note(attribute->getLocation(), Note::UseFunctionObject);
-    }
+    else if (text.consume_front(frontend::pointerClauseAnnotation) && text.contains("amp"))
+      reportPointer(context, attribute->getLocation());
   }
 }
 
@@ -234,6 +237,8 @@ const FunctionDecl *findOtherClause(const CXXDestructorDecl *destructor) {
 void checkDeclarations(CheckContext &context) {
   for (const NamedDecl *declaration : context.code.annotated())
     checkAnnotations(context, declaration);
+  for (SourceLocation location : context.code.pointers())
+    reportPointer(context, location);
   for (const FunctionDecl *function : context.code.declaredFunctions()) {
     enterDeclaration(context, function);
     checkFunctionDeclaration(context, function);

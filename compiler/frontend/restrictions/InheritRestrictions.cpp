@@ -1,6 +1,5 @@
 #include "frontend/restrictions/InheritRestrictions.h"
 
-#include "annotations/Annotations.h"
 #include "frontend/restrictions/Clauses.h"
 
 #include "clang/AST/ASTContext.h"
@@ -31,22 +30,8 @@ void addRestrictions(FunctionDecl *function, bool host, bool device) {
 
 /// The restrictions of the typedef or alias that declares the function: `F f;`. None for other functions [G11].
 annotations::Restrictions declaredByType(const FunctionDecl *function) {
-  annotations::Restrictions found{false, false};
   const TypeSourceInfo *written = function->getTypeSourceInfo();
-  for (QualType type = written ? written->getType() : QualType(); !type.isNull();) {
-    const TypedefNameDecl *name = nullptr;
-    if (const auto *alias = type->getAs<TypedefType>())
-      name = alias->getDecl();
-    else if (const auto *instance = type->getAs<TemplateSpecializationType>(); instance && instance->isTypeAlias())
-      name = cast<TypeAliasTemplateDecl>(instance->getTemplateName().getAsTemplateDecl())->getTemplatedDecl();
-    if (!name)
-      break;
-    for (const auto *attribute : name->specific_attrs<AnnotateAttr>())
-      if (llvm::StringRef text = attribute->getAnnotation(); text.consume_front(functionTypeAnnotation))
-        found = {found.cpu || text.contains("cpu"), found.amp || text.contains("amp")};
-    type = name->getUnderlyingType();
-  }
-  return found;
+  return written ? restrictionsOfType(written->getType()) : annotations::Restrictions();
 }
 
 /// Adds the restrictions of the function's type as if they were written on the function itself.
@@ -249,6 +234,24 @@ void letAssignOne(const CXXRecordDecl *record) {
 }
 
 }  // namespace
+
+annotations::Restrictions restrictionsOfType(QualType type) {
+  annotations::Restrictions found{false, false};
+  while (!type.isNull()) {
+    const TypedefNameDecl *name = nullptr;
+    if (const auto *alias = type->getAs<TypedefType>())
+      name = alias->getDecl();
+    else if (const auto *instance = type->getAs<TemplateSpecializationType>(); instance && instance->isTypeAlias())
+      name = cast<TypeAliasTemplateDecl>(instance->getTemplateName().getAsTemplateDecl())->getTemplatedDecl();
+    if (!name)
+      break;
+    for (const auto *attribute : name->specific_attrs<AnnotateAttr>())
+      if (llvm::StringRef text = attribute->getAnnotation(); text.consume_front(functionTypeAnnotation))
+        found = {found.cpu || text.contains("cpu"), found.amp || text.contains("amp")};
+    type = name->getUnderlyingType();
+  }
+  return found;
+}
 
 void InheritRestrictions::AddedVisibleDecl(const DeclContext *, const Decl *declaration) {
   const auto *named = dyn_cast<FunctionTemplateDecl>(declaration);

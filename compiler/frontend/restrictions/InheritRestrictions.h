@@ -11,6 +11,8 @@
 // libstdc++ 14 call, though they are not constexpr.
 #pragma once
 
+#include "annotations/Annotations.h"
+
 #include "clang/AST/ASTMutationListener.h"
 
 namespace amp::frontend {
@@ -22,5 +24,8 @@ public:
   void AddedVisibleDecl(const clang::DeclContext *context, const clang::Decl *declaration) override;
   void AddedCXXImplicitMember(const clang::CXXRecordDecl *record, const clang::Decl *member) override;
 };
+
+/// The restrictions of a named function type, by its typedef or alias [G11]. None for other types.
+annotations::Restrictions restrictionsOfType(clang::QualType type);
 
 }  // namespace amp::frontend
