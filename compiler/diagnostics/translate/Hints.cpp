@@ -8,6 +8,7 @@
 #include "diagnostics/translate/ImplicitMembers.h"
 #include "diagnostics/translate/LibraryUses.h"
 #include "diagnostics/translate/Porting.h"
+#include "diagnostics/translate/RefusedTemporaries.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/CharInfo.h"
@@ -79,7 +80,18 @@ std::string hintAtCompatForName(const Cause &cause) {
 
 /// "expects an lvalue for 1st argument", not "an rvalue" and not "object argument".
 std::string hintAtCompatForTemporary(const Cause &cause) {
-  return cause.message.number(3) == 0 && cause.message.number(5) == 0 ? hintAtCompat(cause) : "";
+  const bool wantsLvalue = cause.message.number(3) == 0 && cause.message.number(5) == 0;
+  return wantsLvalue && !isWrittenScalar(cause.diagnostic, cause.run.language) ? hintAtCompat(cause) : "";
+}
+
+/// `swap(a.x, b.x)`: the components of a short vector are properties.
+std::string hintAtReference(const Cause &cause) {
+  const std::int64_t argument = cause.message.number(4);
+  if (cause.message.number(3) != 0 || cause.message.number(5) != 0 || argument < 1)
+    return "";
+  const std::string component = writtenComponent(cause.errorLocation, static_cast<unsigned>(argument - 1));
+  return component.empty() ? ""
+                           : "a component of a short vector is a property: write " + component + " for a reference";
 }
 
 std::string hintAtIndex(const Cause &cause) {
@@ -392,6 +404,7 @@ constexpr Hint hints[] = {
     {diag::err_not_found_by_two_phase_lookup, hintAtCompat, "compat"},
     {diag::err_lvalue_reference_bind_to_temporary, hintAtCompatForBoundTemporary, "compat"},
     {diag::note_ovl_candidate_bad_value_category, hintAtCompatForTemporary, "compat"},
+    {diag::note_ovl_candidate_bad_value_category, hintAtReference, "reference to component", /*isAtError=*/true},
     {diag::err_undeclared_var_use, hintAtCompatForName, "compat"},
     {diag::err_undeclared_var_use_suggest, hintAtCompatForName, "compat"},
     {diag::err_unknown_typename, hintAtCompatForName, "compat"},

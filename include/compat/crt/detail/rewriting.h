@@ -9,10 +9,20 @@
 #include <string>
 #include <type_traits>
 
-/// Makes a temporary an lvalue, for a reference to non-const. It lives to the end of the full expression, as in
-/// Visual C++.
-template <class T> constexpr typename std::remove_reference<T>::type &__amp_lvalue(T &&value) noexcept {
+/// Makes a temporary of a class an lvalue, for a reference to non-const. It lives to the end of the full expression, as
+/// in Visual C++ (C4239). In a template, the argument may be an lvalue.
+template <class T, typename std::enable_if<std::is_lvalue_reference<T>::value || std::is_class<T>::value ||
+                                               std::is_union<T>::value,
+                                           int>::type = 0>
+constexpr typename std::remove_reference<T>::type &__amp_lvalue(T &&value) noexcept {
     return static_cast<typename std::remove_reference<T>::type &>(value);
+}
+/// Visual C++ refuses a temporary of another type (C2664).
+template <class T, typename std::enable_if<!std::is_reference<T>::value && !std::is_class<T>::value &&
+                                               !std::is_union<T>::value,
+                                           int>::type = 0>
+constexpr T &&__amp_lvalue(T &&value) noexcept {
+    return static_cast<T &&>(value);
 }
 
 /// Converts main's arguments to the type that the program declares, for example const char **.
