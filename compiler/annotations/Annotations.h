@@ -39,9 +39,6 @@ Restrictions restrictionsOf(const clang::FunctionDecl *function);
 /// implicitly.
 bool isWrittenForBoth(const clang::FunctionDecl *function);
 
-/// Why a restrict(amp) lambda has no conversion to a function pointer, as Clang's errors about its use say it.
-inline constexpr llvm::StringLiteral lambdaWithoutAddress = "the lambda is restrict(amp)";
-
 /// array_view: a container captured by value.
 bool isView(const clang::CXXRecordDecl *record);
 /// array: a container captured by reference.

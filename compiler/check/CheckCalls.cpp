@@ -87,6 +87,16 @@ bool existsOnHost(const FunctionDecl *function) {
   return annotations::restrictionsOf(function).cpu || hasHostOverload(function);
 }
 
+/// If its call operator cannot be called, Clang calls a lambda without captures through its conversion to a function
+/// pointer. Returns the call operator that is meant, or null.
+const CXXMethodDecl *findCalledThroughPointer(const FunctionDecl *callee) {
+  const auto *conversion = dyn_cast<CXXConversionDecl>(callee);
+  if (!conversion || !conversion->getParent()->isLambda() || conversion->getParent()->isGenericLambda())
+    return nullptr;
+  const CXXMethodDecl *call = conversion->getParent()->getLambdaCallOperator();
+  return annotations::restrictionsOf(call).cpu ? nullptr : call;
+}
+
 /// A member of std::type_info. The typeid expression is refused.
 bool isOfTypeInfo(const FunctionDecl *callee) {
   const auto *method = dyn_cast<CXXMethodDecl>(callee);
@@ -252,6 +262,10 @@ void checkHostCalls(CheckContext &context, const FunctionDecl *function) {
     checkAmbiguousCall(context, call);
     if (!checkDefaultArgument(context, function, call))
       continue;
+    if (const CXXMethodDecl *lambda = findCalledThroughPointer(call.callee)) {
+      reportCall(context, function, lambda, call.location);
+      continue;
+    }
     // In code that may run anywhere, the device run's AST refers to the amp function of a host/device overload pair,
     // and the host run's AST to the other function.
     if (existsOnHost(call.callee))
@@ -268,7 +282,9 @@ namespace {
 /// Only the bodies of implicit constructors are visited, since they call the functions in default member initialisers.
 /// Code that the user wrote has been checked by Clang, or is in a function that is checked separately.
 void checkHostUse(CheckContext &context, const CallSite &use, llvm::SmallPtrSetImpl<const FunctionDecl *> &seen) {
-  if (existsOnHost(use.callee)) {
+  if (const CXXMethodDecl *lambda = findCalledThroughPointer(use.callee)) {
+    reportCallFrom(context, annotations::spell({true, false}), lambda, use.location);
+  } else if (existsOnHost(use.callee)) {
     const bool isImplicit = isa<CXXConstructorDecl>(use.callee) && use.callee->isDefaulted();
     if (isImplicit && seen.insert(use.callee).second)
       for (const CallSite &next : context.code.find(use.callee).calls)

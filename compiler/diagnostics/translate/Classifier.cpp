@@ -53,26 +53,6 @@ std::optional<Finding> findUncopiedGlobal(const Diagnostic &diagnostic) {
   return Finding(Topic::GlobalContainer, {variable->getNameAsString()});
 }
 
-/// A conversion of a restrict(amp) lambda to a function pointer, or a call that needs one. It is deleted
-/// (frontend/restrictions/InheritRestrictions.cpp).
-std::optional<Finding> findAmpLambda(const Diagnostic &diagnostic, annotations::Restrictions caller) {
-  std::string reason;
-  if (diagnostic.getID() == diag::err_deleted_function_use || diagnostic.getID() == diag::err_ovl_deleted_object_call)
-    reason = format(diagnostic, diagnostic.getID() == diag::err_deleted_function_use ? "%1" : "%2");
-  else if (diagnostic.getID() == diag::err_typecheck_deleted_function)
-    reason = format(diagnostic, "%3");
-  if (reason == annotations::lambdaWithoutAddress)
-    return Finding(Topic::AmpLambda, {spell(caller).str()});
-  // A static_cast.
-  const QualType from =
-      diagnostic.getID() == diag::err_bad_static_cast_pointer_nonpointer ? typeArgument(diagnostic, 1) : QualType();
-  const CXXRecordDecl *closure = from.isNull() ? nullptr : from.getNonReferenceType()->getAsCXXRecordDecl();
-  const CXXMethodDecl *call = closure && closure->isLambda() ? closure->getLambdaCallOperator() : nullptr;
-  if (!call || annotations::restrictionsOf(call).cpu || !closure->captures().empty())
-    return std::nullopt;
-  return Finding(Topic::AmpLambda, {spell(caller).str()});
-}
-
 /// A failed static_assert in the library: its message.
 std::optional<Finding> findLibraryAssertion(const Diagnostic &diagnostic) {
   const bool isPlain = diagnostic.getID() == diag::err_static_assert_failed;
@@ -135,8 +115,6 @@ std::optional<Classification> Classifier::classify(DiagnosticsEngine::Level leve
     classification.finding = findMisspeltTemplate(diagnostic);
   if (!classification.finding)
     classification.finding = findUncopiedGlobal(diagnostic);
-  if (!classification.finding)
-    classification.finding = findAmpLambda(diagnostic, callerOf(classification.functionContext));
   if (!classification.finding)
     classification.finding = findDefaultConstructor(diagnostic, classification.functionContext.restrictions);
   if (refusesThis)
@@ -251,8 +229,7 @@ void Classifier::describe(DiagnosticsEngine::Level level, const Diagnostic &diag
       classification.isInCalledLibraryCode || isFailedOverload(diagnostic.getID()) || classification.hostOperator ||
       isAmbiguousName(diagnostic.getID()) || mayCompete || diagnostic.getID() == diag::err_member_decl_does_not_match ||
       diagnostic.getID() == diag::err_typecheck_assign_const || diagnostic.getID() == diag::err_cuda_host_shared ||
-      diagnostic.getID() == diag::err_deduced_class_template_ctor_no_viable ||
-      (classification.finding && classification.finding->topic == Topic::AmpLambda);
+      diagnostic.getID() == diag::err_deduced_class_template_ctor_no_viable;
   if (classification.needsNotes)
     describeHeld(diagnostic, classification);
 }

@@ -78,8 +78,6 @@ Entity entityOf(QualType type) {
   if (!named)
     return result;
   result.name = nameOf(named);
-  const auto *record = dyn_cast<CXXRecordDecl>(named);
-  result.isLambda = record && record->isLambda();
   if (const auto *written = type->getAs<TemplateSpecializationType>(); written && written->isTypeAlias())
     result.alias = nameOf(written->getTemplateName().getAsTemplateDecl());
   for (const TemplateArgument &argument : argumentsOf(type))

@@ -25,8 +25,6 @@ struct Entity {
   /// The names of template arguments that are types.
   std::vector<std::string> arguments = {};
   bool isConst = false;
-  /// The class of a lambda.
-  bool isLambda = false;
   /// A pointer or array leads to it.
   bool isPointer = false;
 

@@ -89,20 +89,9 @@ Translation translateReference(const Diagnostic &diagnostic) {
       Rule::Call};
 }
 
-/// The conversion of a restrict(amp) lambda to a function pointer.
-bool isOfDeletedConversion(const Diagnostic &diagnostic) {
-  if (diagnostic.getID() != diag::note_availability_specified_here ||
-      diagnostic.getArgKind(0) != DiagnosticsEngine::ak_nameddecl)
-    return false;
-  const auto *conversion = dyn_cast<CXXConversionDecl>(reinterpret_cast<const NamedDecl *>(diagnostic.getRawArg(0)));
-  return conversion && conversion->getParent()->isLambda();
-}
-
 std::optional<Translation> findTranslation(const Diagnostic &diagnostic) {
   if (diagnostic.getID() == diag::err_ref_bad_target)
     return translateReference(diagnostic);
-  if (isOfDeletedConversion(diagnostic))
-    return Translation{diag::note_availability_specified_here, "the lambda is declared here", std::nullopt};
   for (const Translation &translation : translations)
     if (translation.id == diagnostic.getID())
       return translation;

@@ -131,13 +131,11 @@ void explainDeduction(std::vector<Message> &messages) {
       makeNote(error.id, error.location, "write the template arguments, as in array_view<int, 2> and extent<2>"));
 }
 
-/// The constructors of std::function say nothing about why a lambda does not fit, nor does the lambda's conversion.
+/// The constructors of std::function say nothing about why a lambda does not fit.
 void dropConstructors(std::vector<Message> &messages) {
   const Message &error = messages.front();
   if (error.id == diag::err_typecheck_nonviable_condition && error.entity(2).is("std::function"))
-    std::erase_if(messages, [isLambda = error.entity(1).isLambda](const Message &message) {
-      return isCandidate(message) && (isLambda || !isUsers(message));
-    });
+    std::erase_if(messages, [](const Message &message) { return isCandidate(message) && !isUsers(message); });
 }
 
 /// A call that fits functions of several math namespaces, which using-directives make visible: names them in place of
@@ -229,9 +227,6 @@ void Wording::reword(Group &group) const {
   if (group.isOfLibrary)
     group.hasNoUserLocation = !leaveLibrary(group.messages);
   group.isReached = group.isInCalledLibraryCode && leaveLibrary(group.messages);
-  // The host's libraries call a lambda of the user's.
-  if (group.error().isAbout(Topic::AmpLambda) && !isUsers(group.error()))
-    leaveLibrary(group.messages);
   refuseCall(group);
   explainAmbiguousName(group);
   explainAmbiguousMath(group.messages);

@@ -107,23 +107,6 @@ void narrowClosure(CXXRecordDecl *closure) {
     addRestrictions(call, enclosing->hasAttr<CUDAHostAttr>(), enclosing->hasAttr<CUDADeviceAttr>());
 }
 
-/// Deletes the conversion of a restrict(amp) lambda to a function pointer: an amp function has no address [AMP 2.3.1].
-/// Where the call operator cannot be called, Clang calls a lambda without captures through this conversion, in
-/// templates of the host's libraries too. For amp code, conversions are reported by check/.
-void deleteConversions(CXXRecordDecl *closure) {
-  const CXXMethodDecl *call = closure->getLambdaCallOperator();
-  const auto *enclosing = dyn_cast_or_null<FunctionDecl>(closure->getParentFunctionOrMethod());
-  if (!call || annotations::restrictionsOf(call).cpu || (enclosing && !annotations::restrictionsOf(enclosing).cpu))
-    return;
-  const ASTContext &ast = closure->getASTContext();
-  const llvm::StringRef reason = annotations::lambdaWithoutAddress;
-  const QualType type = ast.getStringLiteralArrayType(ast.CharTy, reason.size());
-  for (CXXMethodDecl *method : closure->methods())
-    if (isa<CXXConversionDecl>(method))
-      method->setDeletedAsWritten(
-          true, StringLiteral::Create(ast, reason, StringLiteralKind::Ordinary, false, type, method->getLocation()));
-}
-
 /// Whether the two are the same special member of their classes, such as the copy constructor.
 bool isSameSpecialMember(const CXXMethodDecl *a, const CXXMethodDecl *b) {
   if (const auto *constructor = dyn_cast<CXXConstructorDecl>(a)) {
@@ -301,10 +284,8 @@ void InheritRestrictions::CompletedTagDefinition(const TagDecl *declaration) {
   auto *record = dyn_cast<CXXRecordDecl>(const_cast<TagDecl *>(declaration));
   if (!record)
     return;
-  if (record->isLambda()) {
-    narrowClosure(record);
-    return deleteConversions(record);
-  }
+  if (record->isLambda())
+    return narrowClosure(record);
   letAssignOne(record);
   // The implicit members that Clang does not declare on demand.
   for (const CXXMethodDecl *method : record->methods())
