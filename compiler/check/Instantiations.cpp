@@ -100,6 +100,8 @@ Reporter::Context Instantiations::findContext(const Decl *declaration) const {
   context.instantiation = findInstance(declaration);
   if (!context.instantiation)
     return context;
+  if (const auto *method = dyn_cast<CXXMethodDecl>(declaration); method && method->getParent()->isLambda())
+    context.around = findInstance(cast<Decl>(method->getParent()->getDeclContext()));
   const SourceManager &sources = declaration->getASTContext().getSourceManager();
   const NamedDecl *instance = nullptr;
   for (const auto &[asked, request] : findRequests(context.instantiation)) {

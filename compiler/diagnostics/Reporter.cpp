@@ -98,7 +98,8 @@ Report Reporter::report(SourceLocation location, Rule rule) {
   std::optional<DiagnosticsEngine::Level> level = findLevel(rule, shown);
   // One mistake, one error: a second rule broken at the same location follows from the first.
   unsigned kind = level == DiagnosticsEngine::Error ? 0 : 1 + static_cast<unsigned>(rule);
-  lastWasSilent = !level || !reported.insert({shown, kind, context.instantiation}).second;
+  lastWasSilent = !level || (context.around && reported.contains({shown, kind, *context.around})) ||
+                  !reported.insert({shown, kind, context.instantiation}).second;
   if (lastWasSilent)
     return Report(*this, std::nullopt);
   errors += *level == DiagnosticsEngine::Error;

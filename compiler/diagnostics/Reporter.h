@@ -127,6 +127,9 @@ public:
     llvm::SmallVector<std::pair<clang::SourceLocation, const clang::NamedDecl *>, 2> callers;
     /// The template instance that is checked. Another instance may break another rule at the same location.
     const clang::NamedDecl *instantiation = nullptr;
+    /// For a lambda's call operator: the instance around the lambda, or null. What was reported for that, such as a
+    /// capture, is not reported again for the call operator, which may be an instance itself.
+    std::optional<const clang::NamedDecl *> around = {};
     /// Innermost first: the location of the request for an instance, and the instance.
     llvm::SmallVector<std::pair<clang::SourceLocation, const clang::NamedDecl *>, 2> requests;
   };
