@@ -181,6 +181,23 @@ std::string nameOf(const FunctionDecl *callee) {
   return library.empty() ? diagnostics::describe(callee) : "'" + library + "'";
 }
 
+/// Whether the function is one of those that the C++ library keeps for itself, such as __throw_out_of_range_fmt.
+bool isReserved(CheckContext &context, const FunctionDecl *function) {
+  return function->getIdentifier() && function->getName().starts_with("_") && !annotations::isLibrary(function) &&
+         context.ast.getSourceManager().isInSystemHeader(function->getLocation());
+}
+
+/// The function that an error about a call names: for a reserved one the library's function that the user calls, such
+/// as std::array's `at`.
+const FunctionDecl *findNamedCallee(CheckContext &context, const FunctionDecl *caller, const FunctionDecl *callee) {
+  if (!isReserved(context, callee))
+    return callee;
+  for (const AmpFunction *step = &context.code.find(caller); step && !step->isUserCode; step = step->reachedFrom)
+    if (!isReserved(context, step->function))
+      return step->function;
+  return callee;
+}
+
 }  // namespace
 
 void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite &call) {
@@ -215,7 +232,7 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
     return;
   }
   if (needed.amp && !given.amp)
-    return reportCall(context, caller, callee, call.location, given);
+    return reportCall(context, caller, findNamedCallee(context, caller, callee), call.location, given);
   if (!hasAmpClause(caller) || hasHostOverload(callee))
     return;
   if (isLambdaCall(callee))

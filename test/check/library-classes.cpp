@@ -19,5 +19,5 @@ int temporary() restrict(amp) { return static_cast<int>(std::string("a").size())
 // CHECK-DAG: :[[#@LINE+1]]:40: error: 'std::vector<int>' cannot be used in amp-restricted code{{.*}} [amp-type, C3581]
 int deduced() restrict(amp) { auto v = std::vector<int>{1, 2}; return v[0]; }
 // A class that it does know: the member's error is at its call, once.
-// CHECK-DAG: :[[#@LINE+1]]:71: error: '__throw_out_of_range_fmt' is restrict(cpu) and cannot be called from amp-restricted code [amp-call, C3931]
+// CHECK-DAG: :[[#@LINE+1]]:71: error: 'at' is restrict(cpu) and cannot be called from amp-restricted code [amp-call, C3931]
 int at(int i) restrict(amp) { std::array<int, 3> b{1, 2, 3}; return b.at(i); }
