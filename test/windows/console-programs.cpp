@@ -7,6 +7,7 @@
 #include "stdafx.h"
 
 #include <objbase.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <windows.h>

@@ -49,6 +49,11 @@ int amp_microsoft_key_waits();
 /// Stores or changes the mode of the terminal at standard input: signals for keys (1), lines (2), echo (4). The end of
 /// the program resets it. Returns 0 if there is no terminal.
 int amp_microsoft_input_mode(unsigned *mode, int changes);
+/// Calls `handle` in a thread of its own for each SIGINT (0), SIGQUIT (1), SIGHUP and SIGTERM (2) from the first call
+/// on. If it returns 0, the program ends.
+void amp_microsoft_watch_events(int (*handle)(unsigned event));
+/// Sends SIGINT (0) or SIGQUIT (1) to the program.
+int amp_microsoft_raise_event(unsigned event);
 /// The size of the descriptor's terminal in characters. Returns 0 if it is not a terminal or does not report its size.
 int amp_microsoft_terminal_size(int descriptor, int *columns, int *rows);
 }

@@ -2,9 +2,6 @@
 // <windows.h> includes this file after console.h.
 #pragma once
 
-#include <semaphore.h>
-#include <signal.h>
-
 #include <vector>
 
 // ---- Modes
@@ -112,69 +109,28 @@ typedef BOOL (*PHANDLER_ROUTINE)(DWORD);
 
 namespace __amp_console {
 
-/// A signal handler may do little, so it wakes a thread, which calls the program's functions, as on Windows.
 struct events {
     std::mutex mutex;
     std::vector<PHANDLER_ROUTINE> handlers;
-    bool ignores_interrupts = false, has_thread = false;
-    sem_t arrived;
-    std::atomic<unsigned> pending[3];
+    bool ignores_interrupts = false;
 };
 inline events &all_events() {
     static events *const one = new events();
     return *one;
 }
-/// The end of a terminal, and the wish that the program end, are CTRL_CLOSE_EVENT.
-inline int event_of(int signal) {
-    return signal == SIGINT ? CTRL_C_EVENT : signal == SIGQUIT ? CTRL_BREAK_EVENT : CTRL_CLOSE_EVENT;
-}
-inline void note_signal(int signal) {
-    const int before = errno;
-    ++all_events().pending[event_of(signal)];
-    sem_post(&all_events().arrived);
-    errno = before;
-}
 /// The last handler comes first. If none returns true, and always if the console is closed, the program ends.
-inline void handle(int event) {
+inline int handle(unsigned event) {
     std::vector<PHANDLER_ROUTINE> handlers;
     {
         std::lock_guard<std::mutex> lock(all_events().mutex);
         if (event == CTRL_C_EVENT && all_events().ignores_interrupts)
-            return;
+            return 1;
         handlers = all_events().handlers;
     }
-    bool is_handled = false;
-    for (std::size_t i = handlers.size(); i-- != 0 && !is_handled;)
-        is_handled = handlers[i](static_cast<DWORD>(event)) != 0;
-    if (is_handled && event != CTRL_CLOSE_EVENT)
-        return;
-    const int number = event == CTRL_C_EVENT ? SIGINT : event == CTRL_BREAK_EVENT ? SIGQUIT : SIGTERM;
-    std::fflush(nullptr);
-    ::signal(number, SIG_DFL);
-    kill(getpid(), number);
-}
-inline void wait_for_events() {
-    for (;;) {
-        while (sem_wait(&all_events().arrived) != 0) {
-        }
-        for (int event = 0; event != 3; ++event)
-            for (unsigned count = all_events().pending[event].exchange(0); count; --count)
-                handle(event);
-    }
-}
-inline void watch_signals() {
-    events &all = all_events();
-    if (all.has_thread)
-        return;
-    all.has_thread = true;
-    sem_init(&all.arrived, 0, 0);
-    std::thread(wait_for_events).detach();
-    for (int number : {SIGINT, SIGQUIT, SIGHUP, SIGTERM}) {
-        struct sigaction action = {};
-        action.sa_handler = note_signal;
-        action.sa_flags = SA_RESTART;
-        sigaction(number, &action, nullptr);
-    }
+    for (std::size_t i = handlers.size(); i-- != 0;)
+        if (handlers[i](event))
+            return event != CTRL_CLOSE_EVENT;
+    return 0;
 }
 
 }  // namespace __amp_console
@@ -186,12 +142,12 @@ inline BOOL SetConsoleCtrlHandler(PHANDLER_ROUTINE handler, BOOL adds) {
     if (!handler) {
         all.ignores_interrupts = adds != 0;
         if (adds)
-            __amp_console::watch_signals();
+            amp_microsoft_watch_events(__amp_console::handle);
         return TRUE;
     }
     if (adds) {
         all.handlers.push_back(handler);
-        __amp_console::watch_signals();
+        amp_microsoft_watch_events(__amp_console::handle);
         return TRUE;
     }
     for (std::size_t i = all.handlers.size(); i-- != 0;)
@@ -208,5 +164,5 @@ inline BOOL GenerateConsoleCtrlEvent(DWORD event, DWORD group) {
         SetLastError(ERROR_INVALID_PARAMETER);
         return FALSE;
     }
-    return kill(getpid(), event == CTRL_C_EVENT ? SIGINT : SIGQUIT) == 0;
+    return amp_microsoft_raise_event(event);
 }

@@ -2,8 +2,6 @@
 // those of windows_files.h. <windows.h> includes this file after the types that it needs.
 #pragma once
 
-#include <fcntl.h>
-
 namespace __amp_files {
 
 /// Stores a path and returns its length. If it does not fit, returns the required size.
@@ -42,9 +40,8 @@ inline UINT temporary_file(const std::string &folder, const std::string &prefix,
                prefix.substr(0, 3) + part;
         if (is_given)
             return next & 0xffff;
-        const int file = open(__amp_path(name.c_str()).c_str(), O_CREAT | O_EXCL | O_RDWR, 0666);
-        if (file >= 0) {
-            close(file);
+        if (std::FILE *const file = std::fopen(name.c_str(), "wx")) {
+            std::fclose(file);
             return next & 0xffff;
         }
         if (errno != EEXIST) {

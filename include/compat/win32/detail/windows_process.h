@@ -4,7 +4,6 @@
 
 #include <pthread.h>
 #include <pwd.h>
-#include <sys/auxv.h>
 
 #include <atomic>
 
@@ -41,10 +40,12 @@ inline BOOL SetEnvironmentVariableW(LPCWSTR name, LPCWSTR value) {
 
 // ---- The module
 
-/// Only the program itself is known: its handle is the address at which it is loaded.
+// <sys/auxv.h> would define a macro AT_... for each of the kernel's values.
+extern "C" unsigned long getauxval(unsigned long) noexcept;
+/// Only the program itself is known: its handle is the address at which it is loaded, the page of AT_PHDR (3).
 inline HMODULE GetModuleHandleA(LPCSTR name) {
     if (!name)
-        return reinterpret_cast<HMODULE>(getauxval(AT_PHDR) & ~std::uintptr_t(4095));
+        return reinterpret_cast<HMODULE>(getauxval(3) & ~std::uintptr_t(4095));
     SetLastError(ERROR_MOD_NOT_FOUND);
     return nullptr;
 }

@@ -94,7 +94,7 @@ struct semaphore : waitable {
 /// An object that a HANDLE points to. It lives as long as an open handle or a running thread needs it.
 using pointer = std::shared_ptr<waitable>;
 
-inline HANDLE open(pointer object) { return new pointer(std::move(object)); }
+inline HANDLE handle_of(pointer object) { return new pointer(std::move(object)); }
 
 /// Returns null for handles that are numbers: the current process, the current thread, the console.
 inline waitable *find(HANDLE handle) {
@@ -114,14 +114,14 @@ template <typename T, typename... Arguments> HANDLE create(const std::string &na
     static std::map<std::string, std::weak_ptr<T>> *const named = new std::map<std::string, std::weak_ptr<T>>;
     SetLastError(0);
     if (name.empty())
-        return open(std::make_shared<T>(arguments...));
+        return handle_of(std::make_shared<T>(arguments...));
     std::lock_guard<std::mutex> lock(everything().mutex);
     std::shared_ptr<T> object = (*named)[name].lock();
     if (object)
         SetLastError(ERROR_ALREADY_EXISTS);
     else
         (*named)[name] = object = std::make_shared<T>(arguments...);
-    return open(object);
+    return handle_of(object);
 }
 inline std::string name_of(LPCSTR name) { return name ? name : ""; }
 inline std::string name_of(LPCWSTR name) { return __amp_narrow(name); }
@@ -222,7 +222,7 @@ inline HANDLE CreateThread(LPSECURITY_ATTRIBUTES, SIZE_T, LPTHREAD_START_ROUTINE
     }
     if (id)
         *id = self->id;
-    return __amp_threads::open(self);
+    return __amp_threads::handle_of(self);
 }
 inline DWORD GetThreadId(HANDLE handle) {
     const auto *thread = __amp_threads::find_as<__amp_threads::thread>(handle);

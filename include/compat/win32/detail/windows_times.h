@@ -3,7 +3,6 @@
 #pragma once
 
 #include <sys/resource.h>
-#include <sys/syscall.h>
 
 typedef struct _FILETIME {
     DWORD dwLowDateTime, dwHighDateTime;
@@ -134,8 +133,8 @@ inline BOOL GetProcessTimes(HANDLE process, FILETIME *start, FILETIME *end, FILE
 inline BOOL GetThreadTimes(HANDLE thread, FILETIME *start, FILETIME *end, FILETIME *kernel, FILETIME *user) {
     rusage used;
     if (thread == GetCurrentThread() && getrusage(RUSAGE_THREAD, &used) == 0)
-        return __amp_times::store("/proc/self/task/" + std::to_string(syscall(SYS_gettid)) + "/stat", used, start, end,
-                                  kernel, user);
+        return __amp_times::store("/proc/self/task/" + std::to_string(gettid()) + "/stat", used, start, end, kernel,
+                                  user);
     SetLastError(ERROR_INVALID_HANDLE);
     return FALSE;
 }

@@ -2,12 +2,12 @@
 #include "Files.h"
 
 // CreateFileA in a comment is no use of it.
-static DWORD slot = TlsAlloc();
+static DWORD slot = GetVersion();
 
 void* load(const char* name)
 {
     HANDLE file = CreateFileA(name, 0, 0, NULL, 3, 0, NULL);
-    TlsSetValue(slot, file);
+    LoadLibraryA(name);
     if (!file)
         file = CreateFileA("other.txt", 0, 0, NULL, 3, 0, NULL);
     return file + missing;
