@@ -201,7 +201,8 @@ std::optional<bool> FunctionLowering::knownInLibrary(const clang::Expr *conditio
   if (const auto *literal = model::dynCast<model::Literal>(test))
     return literal->bits != 0;
   bool result = false;
-  const bool isKnown = !condition->isValueDependent() && condition->EvaluateAsBooleanCondition(result, context.ast);
+  const bool isKnown = !condition->isValueDependent() && !condition->HasSideEffects(context.ast) &&
+                       condition->EvaluateAsBooleanCondition(result, context.ast);
   return isKnown ? std::optional(result) : std::nullopt;
 }
 

@@ -5,6 +5,7 @@
 #include "diagnostics/translate/CaptureAdvice.h"
 #include "diagnostics/translate/ClangIds.h"
 #include "diagnostics/translate/DefaultConstructors.h"
+#include "diagnostics/translate/HostOperators.h"
 #include "diagnostics/translate/ImplicitMembers.h"
 #include "diagnostics/translate/LibraryUses.h"
 #include "diagnostics/translate/Porting.h"
@@ -450,16 +451,6 @@ constexpr Hint hints[] = {
     {diag::err_this_capture, hintAtThis, always},
     {anyId, hintAtUnicode, "UNICODE", /*isAtError=*/true},
 };
-
-Message noteHostOperator(const Message &error, const HostOperator &found) {
-  if (!found.isUsers)
-    return makeNote(error.id, error.location,
-                    found.isForOtherOperand ? "the operand is const, and the operator would change it"
-                                            : "the operator is a library's, and runs on the host only");
-  return makeNote(error.id, FullSourceLoc(found.location, error.location.getManager()),
-                  "'" + found.name + "' is declared here" +
-                      (found.isForOtherOperand ? ", and does not take a const operand" : ""));
-}
 
 }  // namespace
 

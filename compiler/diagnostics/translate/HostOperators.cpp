@@ -1,5 +1,7 @@
 #include "diagnostics/translate/HostOperators.h"
 
+#include "diagnostics/translate/Message.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/CharInfo.h"
@@ -113,6 +115,16 @@ std::optional<HostOperator> findHostOperator(const Diagnostic &diagnostic, annot
                       .location = function->getLocation(),
                       .isUsers = !context.getSourceManager().isInSystemHeader(function->getLocation()),
                       .isForOtherOperand = annotations::restrictionsOf(function).covers(caller)};
+}
+
+Message noteHostOperator(const Message &error, const HostOperator &found) {
+  if (!found.isUsers)
+    return makeNote(error.id, error.location,
+                    found.isForOtherOperand ? "the operand is const, and the operator would change it"
+                                            : "the operator is a library's, and runs on the host only");
+  return makeNote(error.id, FullSourceLoc(found.location, error.location.getManager()),
+                  "'" + found.name + "' is declared here" +
+                      (found.isForOtherOperand ? ", and does not take a const operand" : ""));
 }
 
 }  // namespace amp::diagnostics

@@ -12,6 +12,8 @@
 
 namespace amp::diagnostics {
 
+struct Message;
+
 struct HostOperator {
   /// "operator++"
   std::string name;
@@ -23,5 +25,8 @@ struct HostOperator {
 
 /// The operator of the operand's type that Clang did not consider. `caller`: the restrictions of the code.
 std::optional<HostOperator> findHostOperator(const clang::Diagnostic &diagnostic, annotations::Restrictions caller);
+
+/// A note that explains why the operator cannot be called, at the operator if it is the user's.
+Message noteHostOperator(const Message &error, const HostOperator &found);
 
 }  // namespace amp::diagnostics
