@@ -61,8 +61,8 @@ SourceLocation moved(const Diagnostic &diagnostic, std::size_t to, std::size_t f
 bool followedBy(const Diagnostic &diagnostic, char character) {
   if (!fileOffsetOf(diagnostic.getSourceManager(), diagnostic.getLocation()))
     return false;
-  std::optional<Token> next =
-      Lexer::findNextToken(diagnostic.getLocation(), diagnostic.getSourceManager(), LangOptions());
+  const SourceLocation name = asWritten(diagnostic.getSourceManager(), diagnostic.getLocation());
+  std::optional<Token> next = Lexer::findNextToken(name, diagnostic.getSourceManager(), LangOptions());
   return next && *diagnostic.getSourceManager().getCharacterData(next->getLocation()) == character;
 }
 

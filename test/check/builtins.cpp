@@ -7,5 +7,7 @@ void launch(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     // CHECK: :[[#@LINE+1]]:7: error: a call of the builtin '__builtin_trap' in amp-restricted code is not supported by amp-clang yet [amp-unsupported]
       __builtin_trap();
+    // CHECK: :[[#@LINE+1]]:5: error: a builtin atomic function (concurrency::atomic_fetch_add and the like are supported) in amp-restricted code is not supported
+    __atomic_fetch_add(&v[0], 1, 0);
   });
 }

@@ -21,5 +21,8 @@ void launch(array_view<int> v) {
     // CHECK: :[[#@LINE+2]]:14: error: use of undeclared identifier 'get_local_id'
     // CHECK-NEXT: note: the thread's position in its tile is t.local, of the kernel's tiled_index t
     v[0] = v[get_local_id(0)];
+    // CHECK: :[[#@LINE+2]]:5: error: unknown type name 'tilestatic'
+    // CHECK-NEXT: note: write tile_static
+    tilestatic int t[16];
   });
 }

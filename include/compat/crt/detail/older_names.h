@@ -132,24 +132,22 @@ template <typename C> inline C *gets(C *text) { return gets_s(text, static_cast<
 
 // ---- Handlers, which are never called here
 
+template <typename Handler> inline Handler &__amp_handler() {
+    static Handler now = nullptr;
+    return now;
+}
 typedef void (*_invalid_parameter_handler)(const wchar_t *, const wchar_t *, const wchar_t *, unsigned, std::uintptr_t);
-inline _invalid_parameter_handler &__amp_invalid_parameter() {
-    static _invalid_parameter_handler now = nullptr;
-    return now;
-}
 inline _invalid_parameter_handler _set_invalid_parameter_handler(_invalid_parameter_handler next) {
-    return std::exchange(__amp_invalid_parameter(), next);
+    return std::exchange(__amp_handler<_invalid_parameter_handler>(), next);
 }
-inline _invalid_parameter_handler _get_invalid_parameter_handler() { return __amp_invalid_parameter(); }
+inline _invalid_parameter_handler _get_invalid_parameter_handler() {
+    return __amp_handler<_invalid_parameter_handler>();
+}
 typedef void (*_purecall_handler)();
-inline _purecall_handler &__amp_pure_call() {
-    static _purecall_handler now = nullptr;
-    return now;
-}
 inline _purecall_handler _set_purecall_handler(_purecall_handler next) {
-    return std::exchange(__amp_pure_call(), next);
+    return std::exchange(__amp_handler<_purecall_handler>(), next);
 }
-inline _purecall_handler _get_purecall_handler() { return __amp_pure_call(); }
+inline _purecall_handler _get_purecall_handler() { return __amp_handler<_purecall_handler>(); }
 #define _WRITE_ABORT_MSG 1u
 #define _CALL_REPORTFAULT 2u
 inline unsigned _set_abort_behavior(unsigned, unsigned) { return 0; }
