@@ -163,8 +163,8 @@ Constant *RecordBuilder::local_sizes() {
 }
 
 std::vector<Constant *> RecordBuilder::members() {
-  static_assert(abi::version == 11 && offsetof(abi::kernel_record, kernel_name) == 8 &&
-                    offsetof(abi::kernel_record, rank) == 64 && sizeof(abi::kernel_record) == 216,
+  static_assert(abi::version == 12 && offsetof(abi::kernel_record, kernel_name) == 8 &&
+                    offsetof(abi::kernel_record, rank) == 64 && sizeof(abi::kernel_record) == 224,
                 "the record's layout changed: does its version?");
   return {
 #define RECORD_FIELD(type, name) name(),

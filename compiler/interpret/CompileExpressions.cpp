@@ -63,8 +63,13 @@ const Code *Compiler::element(const Index &index, bool forAddress) {
   Code &code = make();
   const Type *base = index.base->type;
   code.layout = layoutOf(base->element());
-  code.b = expression(index.index);
-  if (base->isPointer()) {
+  const auto *sum = index.isOfVector ? &model::cast<Binary>(index.index) : nullptr;
+  code.b = expression(sum ? sum->left : index.index);
+  if (sum) {
+    code.a = expression(index.base);
+    code.c = expression(sum->right);
+    code.lvalue = run::partOfVector;
+  } else if (base->isPointer()) {
     code.a = expression(index.base);
     code.lvalue = forAddress ? run::pointerElementForAddress : run::pointerElement;
   } else {

@@ -66,6 +66,18 @@ MemoryLocation pointerElementForAddress(const Code &code, Thread &thread) {
   return elementFrom(thread.followForAddress(code.a->value(*code.a, thread)), code, thread);
 }
 
+MemoryLocation partOfVector(const Code &code, Thread &thread) {
+  MemoryLocation location = pointerElement(code, thread);
+  const Value part = code.c->value(*code.c, thread);
+  const std::int64_t size = 4 * code.layout->size,
+                     left = location.object ? location.object->size - location.offset : size;
+  if (location.offset % size != 0 || left < size)
+    thread.fail(
+        fmt::format("a vector load of elements that are not aligned, or not all there: {}", thread.describe(location)));
+  location.offset += static_cast<std::int64_t>(part.bits) * code.layout->size;
+  return location;
+}
+
 MemoryLocation temporary(const Code &code, Thread &thread) {
   const MemoryLocation location = thread.declare(code.slot);
   code.a->into(*code.a, thread, location);

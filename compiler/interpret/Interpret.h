@@ -19,7 +19,7 @@ namespace amp::interpret {
 
 /// The settings that the runtime selects for a build of a kernel.
 struct Settings {
-  /// The values of Width, Height, Row, Offsets, Aggregate and TileLoops. The default is 1, for TileLoops 0.
+  /// The values of Width, Height, Row, Offsets, Aggregate, Unroll and TileLoops. The default is 1, for TileLoops 0.
   std::map<model::Intrinsic, std::int64_t> values = {};
   /// tile_static memory is passed as arguments, if the kernel has such a variant.
   bool hasLocalArguments = false;

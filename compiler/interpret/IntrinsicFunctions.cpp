@@ -241,6 +241,12 @@ Value pointsInto(const Code &, Thread &, const Value *arguments) {
   return {isWithin, arguments[0].isKnown && arguments[1].isKnown && arguments[2].isKnown};
 }
 
+/// Objects are aligned for all vectors.
+Value isAligned(const Code &, Thread &, const Value *arguments) {
+  const auto offset = static_cast<std::uint64_t>(Pointer::offset(arguments[0].bits));
+  return {offset % arguments[1].bits == 0, arguments[0].isKnown && arguments[1].isKnown};
+}
+
 Value nanOf(const Code &code, Thread &, const Value *arguments) {
   const std::uint64_t tag = arguments[0].bits;
   if (code.kind == TypeKind::Float)

@@ -23,6 +23,8 @@ MemoryLocation pointeeForAddress(const Code &, Thread &);
 /// a: a pointer, b: the index, layout: the element's.
 MemoryLocation pointerElement(const Code &, Thread &);
 MemoryLocation pointerElementForAddress(const Code &, Thread &);
+/// a: a pointer, b: the index of the first part of a vector, c: the number of the part, layout: the element's.
+MemoryLocation partOfVector(const Code &, Thread &);
 /// a: a struct or array value, slot: the temporary's storage.
 MemoryLocation temporary(const Code &, Thread &);
 

@@ -282,6 +282,11 @@ const Expr *Builder::withOperands(const Expr *expr, const std::vector<const Expr
   case ExprKind::Member:
     return member(parts[0], model::cast<Member>(expr).field);
   case ExprKind::Index:
+    if (model::cast<Index>(expr).isOfVector) {
+      auto *element = module.make<Index>(expr->type, parts[0], parts[1]);
+      element->isOfVector = true;
+      return element;
+    }
     return index(parts[0], parts[1]);
   case ExprKind::Deref:
     return deref(parts[0]);

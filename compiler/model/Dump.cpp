@@ -49,6 +49,10 @@ const char *toString(LoopHint hint) {
     return "unrolled ";
   case LoopHint::Scalar:
     return "scalar ";
+  case LoopHint::OfVector:
+    return "over the parts of vectors ";
+  case LoopHint::FixedCount:
+    return "a fixed number of times ";
   }
   return "";
 }
@@ -142,7 +146,8 @@ std::string dump(const Expr *expr) {
   case ExprKind::Member:
     return fmt::format("{}.{}", dump(cast<Member>(expr).base), cast<Member>(expr).decl().name);
   case ExprKind::Index:
-    return fmt::format("{}[{}]", dump(cast<Index>(expr).base), dump(cast<Index>(expr).index));
+    return fmt::format("{}[{}{}]", dump(cast<Index>(expr).base), cast<Index>(expr).isOfVector ? "vector " : "",
+                       dump(cast<Index>(expr).index));
   case ExprKind::Deref:
     return fmt::format("(*{})", dump(cast<Deref>(expr).pointer));
   case ExprKind::AddressOf:

@@ -98,6 +98,9 @@ struct Kernel : KernelFlags {
   // each variable, of `localSizes` bytes.
   Function *givenLocalMemory = nullptr;
   std::vector<std::uint64_t> localSizes;
+  /// Set by outline-tiles: the tile_static variables of which merged tiles have one for each column, or for each row,
+  /// of tiles. One bit for each of the first 32; the others have both.
+  std::uint32_t localsOfColumns = 0, localsOfRows = 0;
   /// Set by coarsen: the buffers that are mostly accessed by loads whose index was loaded from memory. One bit for each
   /// of the first 32.
   std::uint32_t indirectlyAccessed = 0;

@@ -143,6 +143,9 @@ struct Member : Expr {
 struct Index : Expr {
   const Expr *base;
   const Expr *index;
+  /// A load in a loop over the four parts of a vector (LoopHint::OfVector). `index` is the sum of the first part's
+  /// index, a multiple of four, and of the loop's counter; `base` is aligned for a vector of four elements.
+  bool isOfVector = false;
   Index(const Type *type, const Expr *base, const Expr *index)
       : Expr(ExprKind::Index, type), base(base), index(index) {}
 };
@@ -324,6 +327,10 @@ enum class LoopHint {
   Unrolled,
   /// Unrolled by four and not vectorised.
   Scalar,
+  /// Unrolled completely: the iterations use the four parts of vectors. See Index::isOfVector.
+  OfVector,
+  /// The number of iterations is constant. They are unrolled completely if Intrinsic::Unroll is above 1.
+  FixedCount,
 };
 
 /// C's for loop. `init` runs once, a null condition is true, and Continue goes to `step`. A while loop has neither init

@@ -302,9 +302,12 @@ const Expr *BodyReader::postfixed(Scanner &scanner, const Expr *base) {
       if (!base->type->isPointer() && !base->type->isArray())
         scanner.fail(fmt::format("only an array or a pointer has elements, not {}", toString(base->type)));
       scanner.expect("[");
+      const bool isOfVector = scanner.accept(vectorMark);
       const Expr *index = expr(scanner);
       scanner.expect("]");
-      base = module.make<Index>(base->type->element(), base, index);
+      auto *element = module.make<Index>(base->type->element(), base, index);
+      element->isOfVector = isOfVector;
+      base = element;
     } else {
       return base;
     }

@@ -15,6 +15,9 @@ constexpr unsigned formatVersion = 1;
 /// The mark after the operator of an operation that does not overflow: Binary::isBounded, Assign::isBounded.
 constexpr const char *boundedMark = "!";
 
+/// The mark before the index of a load that is a part of a vector load: Index::isOfVector.
+constexpr const char *vectorMark = "%";
+
 /// One row. The attribute is omitted if the member has its default value. A bool's word means the opposite of its
 /// default.
 template <typename Owner> struct Attribute {
@@ -126,6 +129,8 @@ inline constexpr Attribute<Kernel> attributes<Kernel>[] = {
 #include "runtime/abi/kernel_flags.def"
     {"indirectly-accessed", &Kernel::indirectlyAccessed},
     {"aggregated", &Kernel::aggregated},
+    {"locals-of-columns", &Kernel::localsOfColumns},
+    {"locals-of-rows", &Kernel::localsOfRows},
 };
 
 // The words of enumerations, in the order of the values.
@@ -135,7 +140,8 @@ inline constexpr std::string_view variableKindWords[] = {"parameter", "local", "
 inline constexpr std::string_view roleWords[] = {"",        "buffer",        "block",        "extent",
                                                  "reports", "report-launch", "local-margin", "local-memory"};
 inline constexpr std::string_view reportKindWords[] = {"error", "abort", "assertion", "out-of-range", "statement"};
-inline constexpr std::string_view loopHintWords[] = {"", "in-lockstep", "vectors", "unrolled", "scalar"};
+inline constexpr std::string_view loopHintWords[] = {"",       "in-lockstep", "vectors",    "unrolled",
+                                                     "scalar", "of-vector",   "fixed-count"};
 inline constexpr std::string_view unaryWords[] = {"-", "~", "!"};
 
 /// A set of spaces is written as `private|global`. The empty set has no word in a pointer's type, and is `unresolved`

@@ -423,7 +423,8 @@ std::string Writer::bare(const Expr *expr) {
   case ExprKind::Member:
     return member(cast<Member>(expr));
   case ExprKind::Index:
-    return fmt::format("{}[{}]", head(cast<Index>(expr).base), this->expr(cast<Index>(expr).index));
+    return fmt::format("{}[{}{}]", head(cast<Index>(expr).base), cast<Index>(expr).isOfVector ? vectorMark : "",
+                       this->expr(cast<Index>(expr).index));
   case ExprKind::Deref:
     return fmt::format("(*{})", this->expr(cast<Deref>(expr).pointer));
   case ExprKind::AddressOf:

@@ -30,8 +30,10 @@ bool isWellTyped(const Member &member) {
 
 bool isWellTyped(const Index &index) {
   const Type *base = index.base->type;
+  const auto *sum = dynCast<Binary>(index.index);
   return (base->isPointer() || base->isArray()) && index.index->type->isInteger() &&
-         haveOneLayout(index.type, base->element());
+         haveOneLayout(index.type, base->element()) &&
+         (!index.isOfVector || (base->isPointer() && sum && sum->op == BinaryOp::Add));
 }
 
 bool isWellTyped(const Unary &unary) {

@@ -62,6 +62,14 @@ std::vector<BuildMacro> macrosAfter(const abi::build_setting &setting) {
              "// Work-items that run blocks of threads have a fixed work-group size.\n" +
                  derived("AMP_HEIGHT > 1", "AMP_BLOCK_GROUP", blockGroup.c_str(), "")}};
   }
+  if (&setting == &abi::setting::unroll)
+    return {
+        {[](const Kernel &kernel) { return kernel.unrollsLoops && !kernel.isTiled; },
+         "// Part k of a vector of four elements.\n"
+         "#define AMP_PART(vector, k) ((k) == 0 ? (vector).x : (k) == 1 ? (vector).y : (k) == 2 ? (vector).z : "
+         "(vector).w)\n"},
+        {[](const Kernel &kernel) { return kernel.unrollsLoops && kernel.isTiled; },
+         "// Loops of a fixed length.\n" + derived("AMP_UNROLL > 1", "AMP_FIXED_COUNT", " _Pragma(\"unroll\")", "")}};
   if (&setting == &abi::setting::loops_over_tiles)
     return {exchange(1), exchange(2)};
   return {};

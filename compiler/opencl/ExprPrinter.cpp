@@ -250,6 +250,14 @@ std::string ExprPrinter::subscript(const Expr *index) {
   return constant && constant->type->isUnsigned() ? fmt::format("{}", constant->bits) : print(index);
 }
 
+/// Prints an element as a part of the vector of four elements that begins at a multiple of four.
+std::string ExprPrinter::partOfVector(const Index &element) {
+  const auto &sum = cast<Binary>(element.index);
+  const std::string first = fmt::format("{}[{}]", print(element.base, PostfixLevel), subscript(sum.left));
+  return fmt::format("AMP_PART(*(__global const {}4 *)&{}, {})", toString(element.type), first,
+                     print(sum.right, ConditionalLevel));
+}
+
 std::string ExprPrinter::member(const Member &member) {
   std::string field = names.field(member.base->type->decl(), member.field);
   if (const auto *pointer = dynCast<Deref>(member.base))
@@ -294,6 +302,8 @@ std::string ExprPrinter::render(const Expr *expr, int &precedence) {
   case ExprKind::Member:
     return member(cast<Member>(expr));
   case ExprKind::Index:
+    if (cast<Index>(expr).isOfVector)
+      return partOfVector(cast<Index>(expr));
     return fmt::format("{}[{}]", print(cast<Index>(expr).base, PostfixLevel), subscript(cast<Index>(expr).index));
   case ExprKind::Deref:
     precedence = UnaryLevel;

@@ -33,6 +33,7 @@ private:
   std::string intrinsic(const model::IntrinsicCall &call, int &precedence);
   std::string castText(const model::Cast &cast, int &precedence);
   std::string subscript(const model::Expr *index);
+  std::string partOfVector(const model::Index &element);
   std::string member(const model::Member &member);
   std::string unary(const model::Unary &unary, int &precedence);
   std::string binary(const model::Binary &binary, int &precedence);

@@ -192,6 +192,10 @@ const char *pragma(LoopHint hint) {
     return "#pragma unroll 2";
   case LoopHint::Scalar:
     return "#pragma clang loop vectorize(disable) unroll_count(4)";
+  case LoopHint::OfVector:
+    return "#pragma unroll";
+  case LoopHint::FixedCount:
+    return "AMP_FIXED_COUNT";
   }
   return "";
 }

@@ -23,7 +23,7 @@
 // The programs that --emit-source writes include this header, and may use the name `amp`.
 namespace amp_abi {
 
-inline constexpr std::uint32_t version = 11;
+inline constexpr std::uint32_t version = 12;
 
 /// Bytes of local memory in front of a kernel's own. A kernel may compute the address of s[l - k] for threads with
 /// l < k, too: in vectors of threads, the load of these is masked. Masked loads that would fault are very slow on some

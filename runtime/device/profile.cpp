@@ -9,8 +9,10 @@ namespace {
 // "Blocks of threads", H100: as fast as a row, or up to 3.5 times as fast.
 constexpr coarsening blocks_of_gpu[] = {{4, 4}, {4, 8}};
 // "Merged tiles", H100: four tiles are within a factor of two of the best for reductions, transpositions and
-// products.
-constexpr coarsening tiles_of_gpu[] = {{4}, {1}, {8}, {4, 4}};
+// products; a product is fastest with eight rows of four.
+constexpr coarsening tiles_of_gpu[] = {{4}, {1}, {8}, {4, 4}, {4, 8}};
+// "Loads of four elements", H200: vector loads make the rows cheap, so that a work-item runs sixteen of them.
+constexpr coarsening unrolled_blocks_of_gpu[] = {{4, 16, 1, unrolled}};
 
 /// NVIDIA's H100 and H200 with driver 580. Other GPUs have not been measured.
 constexpr device_profile gpu = {
@@ -45,6 +47,7 @@ constexpr device_profile gpu = {
             // Measured, benchmark/atomics, H100.
             .aggregating = 4,
         },
+    .unrolled_blocks = unrolled_blocks_of_gpu,
     .blocks = blocks_of_gpu,
     .merged_tiles = tiles_of_gpu,
     .fill =
@@ -55,6 +58,8 @@ constexpr device_profile gpu = {
             .divergent = 12,
             // Measured, H100: less than full, since each work-item has much work.
             .blocks = 0.5,
+            // Two work-groups for each multiprocessor, which is what registers hold.
+            .unrolled_blocks = 0.2,
         },
     // Of five work-groups at most one is idle.
     .groups_of_long_row = 4,
@@ -132,9 +137,10 @@ constexpr device_profile cpu = {
             .plain_row = 1,
             .aggregating = 4,
         },
+    .unrolled_blocks = unrolled_blocks_of_gpu,
     .blocks = blocks_of_gpu,
     .merged_tiles = tiles_of_gpu,
-    .fill = {.common = 1, .divergent = 12, .blocks = 0.5},
+    .fill = {.common = 1, .divergent = 12, .blocks = 0.5, .unrolled_blocks = 0.2},
     .groups_of_long_row = 4,
     .shortest_row = 32,
     .largest_cached_table = 64 << 10,

@@ -19,10 +19,15 @@ struct coarsening {
     /// Above 1: each work-group aggregates its atomics in copies of this many elements in local memory, and runs a
     /// part of the domain.
     unsigned aggregate = 1;
+    /// Above 1: some loops run this many iterations at a time, or are unrolled.
+    unsigned unroll = 1;
 
     unsigned threads() const { return width * height; }
     friend bool operator==(const coarsening &, const coarsening &) = default;
 };
+
+/// The value of coarsening::unroll in builds that unroll.
+inline constexpr unsigned unrolled = 4;
 
 struct device_profile {
     /// The number of threads that a compute unit can hold. device_limits::threads_at_once is this times the number of
@@ -60,6 +65,8 @@ struct device_profile {
         /// For kernels that aggregate atomics: a candidate in addition to the build with one thread.
         unsigned aggregating;
     } width;
+    /// Blocks of threads in kernels that unroll loops, as further candidates.
+    std::span<const coarsening> unrolled_blocks;
     /// Blocks of threads. The first one is used from the first launch on if registers hold the live values of its
     /// threads.
     std::span<const coarsening> blocks;
@@ -72,6 +79,8 @@ struct device_profile {
         /// For kernels with divergent loops. More work-items are needed, which run while a few of them still loop.
         double divergent;
         double blocks;
+        /// For blocks of kernels that unroll loops, which are never used untried.
+        double unrolled_blocks;
     } fill;
     /// In rows of at least this many work-groups, the idle work-items of the last work-group do not matter.
     std::size_t groups_of_long_row;

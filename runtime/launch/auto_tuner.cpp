@@ -15,6 +15,7 @@ namespace {
 std::string show(const coarsening &threads) {
     std::string text =
         threads.height == 1 ? fmt::format("{}", threads.width) : fmt::format("{} x {}", threads.height, threads.width);
+    text += threads.unroll == 1 ? "" : " unrolled";
     return threads.aggregate == 1 ? text : text + fmt::format(" with {} copied elements", threads.aggregate);
 }
 
@@ -36,7 +37,7 @@ coarsening within(const kernel_build &build, const coarsening &known) {
         return {build.threads.aggregate > 1 ? known.width : build.threads.width, 1, build.threads.aggregate};
     // Untiled kernels can have any width up to the widest that is worthwhile.
     if (known.height == 1 && most.height == 1 && !build.is_of_tiles)
-        return {std::min(known.width, most.width)};
+        return {std::min(known.width, most.width), 1, 1, known.unroll};
     return build.threads;
 }
 

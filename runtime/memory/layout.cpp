@@ -20,7 +20,8 @@ namespace amp::runtime {
 namespace {
 
 constexpr unsigned widths[] = {1, 2, 4, 8, 16};
-constexpr unsigned heights[] = {1, 2, 4, 8};
+constexpr unsigned heights[] = {1, 2, 4, 8, 16};
+constexpr unsigned unrolls[] = {1, unrolled};
 
 unsigned preferred_width(const abi::kernel_record &record, const device_profile &profile) {
     if (!(record.flags & abi::kernel_is_compute_bound))
@@ -39,6 +40,7 @@ struct forced_settings {
     const int height = number_from_environment("AMP_KERNEL_HEIGHT");
     const int row = number_from_environment("AMP_KERNEL_ROW");
     const int tile_loops = number_from_environment("AMP_KERNEL_TILE_LOOPS");
+    const int unroll = number_from_environment("AMP_KERNEL_UNROLL");
     const int aggregate = number_from_environment("AMP_KERNEL_AGGREGATE");
     const int noalias = number_from_environment("AMP_KERNEL_NOALIAS");
     const int offsets = number_from_environment("AMP_KERNEL_OFFSETS");
@@ -95,7 +97,8 @@ bool has_blocks(const launch_shape &launch) {
 }
 
 bool pays(const launch_shape &launch, const coarsening &block) {
-    return has_blocks(launch) && launch.fills(launch.threads() / block.threads(), launch.profile.fill.blocks) &&
+    const double times = block.unroll > 1 ? launch.profile.fill.unrolled_blocks : launch.profile.fill.blocks;
+    return has_blocks(launch) && launch.fills(launch.threads() / block.threads(), times) &&
            launch.row() >= abi::block_group[0] * block.width;
 }
 
@@ -149,10 +152,13 @@ bool divides(const launch_shape &launch, const coarsening &tiles) {
 
 /// Whether the tile_static memory of all tiles of a work-group fits in local memory.
 bool fits_local_memory(const launch_shape &launch, const coarsening &tiles) {
+    const abi::kernel_record &record = launch.record;
+    const auto has = [](std::uint32_t bits, std::uint64_t k) { return k >= 32 || (bits >> k & 1) != 0; };
     std::size_t bytes = 0;
-    for (std::uint64_t k = 0; k != launch.record.local_count; ++k)
-        bytes += launch.record.local_sizes[k];
-    return bytes * tiles.threads() <= launch.limits.local_memory;
+    for (std::uint64_t k = 0; k != record.local_count; ++k)
+        bytes += std::size_t(record.local_sizes[k]) * (has(record.locals_of_columns, k) ? tiles.width : 1) *
+                 (has(record.locals_of_rows, k) ? tiles.height : 1);
+    return bytes <= launch.limits.local_memory;
 }
 
 /// Chooses the profile's first coarsening by merged tiles if the device stays full with it. The others are candidates
@@ -170,6 +176,30 @@ void choose_tiles(const launch_shape &launch, kernel_build &chosen) {
     for (const coarsening &other : candidates.subspan(1))
         if (is_possible(other))
             chosen.add_other(other);
+}
+
+/// Adds the builds that unroll loops as candidates for auto-tuning. Whether they are faster depends on the loop, and on
+/// whether its loads are aligned in the launch.
+void choose_unroll(const launch_shape &launch, kernel_build &chosen) {
+    if (forced().unroll > 0) {
+        chosen.threads.unroll = static_cast<unsigned>(forced().unroll);
+        for (coarsening &other : chosen.others)
+            other.unroll = chosen.threads.unroll;
+        return;
+    }
+    if (!launch.profile.builds.coarsening || forced().width > 0 || forced().height > 0)
+        return;
+    auto add = [&](const coarsening &candidate) {
+        if (chosen.other_count != chosen.others.size())
+            chosen.add_other(candidate);
+    };
+    for (const coarsening &block : launch.profile.unrolled_blocks)
+        if (!chosen.is_of_tiles && pays(launch, block))
+            add(block);
+    add({1, 1, 1, unrolled});
+    const bool is_row = chosen.threads.height == 1 && chosen.threads.aggregate == 1;
+    if (is_row && chosen.threads.width > 1)
+        add({chosen.threads.width, 1, 1, unrolled});
 }
 
 /// The coarsening that the environment forces. It has several rows only if the kernel has such builds.
@@ -312,26 +342,27 @@ kernel_build build_of(coarsening threads, unsigned flags) {
     return build;
 }
 
-/// The options of all builds without atomic aggregation, by flags, width and height, so that a launch looks them up
-/// and does not build strings.
+/// The options of all builds without atomic aggregation, by flags, width, height and unrolling, so that a launch looks
+/// them up and does not build strings.
 struct known_options {
-    std::string texts[flag_combinations][std::size(widths)][std::size(heights)];
+    std::string texts[flag_combinations][std::size(widths)][std::size(heights)][std::size(unrolls)];
 
     known_options() {
         for (unsigned flags = 0; flags != flag_combinations; ++flags)
             for (std::size_t k = 0; k != std::size(widths); ++k)
                 for (std::size_t i = 0; i != std::size(heights); ++i)
-                    texts[flags][k][i] = put_together(build_of({widths[k], heights[i]}, flags));
+                    for (std::size_t j = 0; j != std::size(unrolls); ++j)
+                        texts[flags][k][i][j] = put_together(build_of({widths[k], heights[i], 1, unrolls[j]}, flags));
     }
 };
 
 /// The options of builds with atomic aggregation, made when a launch first needs them.
 std::string_view aggregating_options(const kernel_build &build) {
-    using key = std::array<unsigned, 3>;
+    using key = std::array<unsigned, 4>;
     static std::mutex &mutex = *new std::mutex;
     static auto &known = *new std::map<key, std::string>;
     const std::lock_guard<std::mutex> lock(mutex);
-    std::string &text = known[{build.threads.width, build.threads.aggregate, flags_of(build)}];
+    std::string &text = known[{build.threads.width, build.threads.aggregate, build.threads.unroll, flags_of(build)}];
     if (text.empty())
         text = put_together(build);
     return text;
@@ -344,7 +375,8 @@ std::string_view kernel_build::options() const {
     static const known_options &known = *new known_options;
     const auto column = std::find(std::begin(widths), std::end(widths), threads.width) - std::begin(widths);
     const auto row = std::find(std::begin(heights), std::end(heights), threads.height) - std::begin(heights);
-    return threads.aggregate != 1 ? aggregating_options(*this) : known.texts[flags_of(*this)][column][row];
+    const std::size_t unroll = threads.unroll != 1;
+    return threads.aggregate != 1 ? aggregating_options(*this) : known.texts[flags_of(*this)][column][row][unroll];
 }
 
 kernel_build kernel_build::of_options(std::string_view options) {
@@ -369,6 +401,8 @@ kernel_build choose_build(const abi::kernel_record &record, const device_limits 
         chosen.loops_over_tiles = wants_tile_loops(launch.profile);
     if (launch.has(abi::kernel_is_coarsened) && !chosen.loops_over_tiles)
         choose_coarsening(launch, sizes.table_bytes, chosen);
+    if (launch.has(abi::kernel_unrolls_loops) && !chosen.loops_over_tiles)
+        choose_unroll(launch, chosen);
     if (const unsigned aggregate = aggregate_of(launch, sizes.aggregated); aggregate > 1)
         choose_aggregate(launch, aggregate, chosen);
     if (rank <= 3 && !fits(launch))

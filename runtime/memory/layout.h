@@ -27,7 +27,7 @@ struct kernel_build {
     /// The kernel is tiled: `threads` are in different tiles.
     bool is_of_tiles = false;
     /// Other coarsenings that may be faster, as candidates for auto-tuning.
-    std::array<coarsening, 4> others = {};
+    std::array<coarsening, 6> others = {};
     unsigned other_count = 0;
 
     /// Options for the device's compiler.
@@ -42,10 +42,10 @@ struct kernel_build {
 
 /// Chooses a launch's build: rows on CPUs; elsewhere several threads per work-item if the kernel is memory-bound and
 /// there are enough threads to fill the device, with further candidates for auto-tuning. For tests and measurements
-/// AMP_KERNEL_WIDTH (1, 2, 4, 8, 16), AMP_KERNEL_HEIGHT (1, 2, 4, 8, if the kernel has such a build),
-/// AMP_KERNEL_TILE_LOOPS, AMP_KERNEL_ROW, AMP_KERNEL_NOALIAS, AMP_KERNEL_OFFSETS, AMP_KERNEL_AGGREGATE (0, 1) and
-/// AMP_KERNEL_POSITIONS (32, 64) override the choice. If the build is for noalias buffers, or for containers that begin
-/// at their buffers, the caller must still check that the launch has them.
+/// AMP_KERNEL_WIDTH (1, 2, 4, 8, 16), AMP_KERNEL_HEIGHT (1, 2, 4, 8, 16, if the kernel has such a build),
+/// AMP_KERNEL_UNROLL (1, 4), AMP_KERNEL_TILE_LOOPS, AMP_KERNEL_ROW, AMP_KERNEL_NOALIAS, AMP_KERNEL_OFFSETS,
+/// AMP_KERNEL_AGGREGATE (0, 1) and AMP_KERNEL_POSITIONS (32, 64) override the choice. If the build is for noalias
+/// buffers, or for containers that begin at their buffers, the caller must still check that the launch has them.
 kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
                           const launch_sizes &sizes = {});
 

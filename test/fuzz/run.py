@@ -122,6 +122,7 @@ class Batch:
         self.environment.update(AMP_KERNEL_WIDTH=str(build[0]), AMP_KERNEL_ROW=str(build[1]),
                                 AMP_KERNEL_HEIGHT="1" if build[1] else str(HEIGHTS[build[0]]),
                                 AMP_KERNEL_TILE_LOOPS=str(build[1]), AMP_KERNEL_AGGREGATE=str(build[2]),
+                                AMP_KERNEL_UNROLL="4" if build[3] else "1",
                                 AMP_KERNEL_NOALIAS=str(build[2]), AMP_KERNEL_OFFSETS=str(build[3]),
                                 AMP_KERNEL_POSITIONS=str(build[4]))
 

@@ -227,6 +227,7 @@ amp::abi::kernel_record tiled_record(std::uint32_t flags) {
     record.tile[0] = record.tile[1] = 16;
     record.local_sizes = local_sizes;
     record.local_count = 2;
+    record.locals_of_columns = record.locals_of_rows = 3;
     return record;
 }
 
@@ -239,8 +240,12 @@ TEST(layout, tilesMergeWhereTheyDivideTheDomainAndFillTheDevice) {
     EXPECT_EQ(choose_build(row, cpu, 2, large).threads, coarsening{1});
     EXPECT_EQ(choose_build(make_record(amp::abi::kernel_is_tiled), gpu, 2, large).threads, coarsening{1});
     const kernel_build both_ways = choose_build(rows, gpu, 2, large);
-    ASSERT_EQ(both_ways.other_count, 3u);
+    ASSERT_EQ(both_ways.other_count, 3u) << "eight rows of four tiles want 64 KiB";
     EXPECT_EQ(both_ways.others[2], (coarsening{4, 4}));
+    auto shared = rows;
+    shared.locals_of_columns = 1;
+    shared.locals_of_rows = 2;
+    EXPECT_EQ(choose_build(shared, gpu, 2, large).others[3], (coarsening{4, 8})) << "4 KiB and 8 KiB";
     EXPECT_EQ(choose_build(row, gpu, 2, large).other_count, 2u);
     device_limits small = gpu;
     small.local_memory = 8192;
@@ -271,6 +276,35 @@ TEST(layout, oneWorkItemOfACpuRunsATile) {
     EXPECT_EQ(request.global, (std::array<std::size_t, 3>{8, 4, 1}));
     EXPECT_EQ(request.local, (std::array<std::size_t, 3>{1, 1, 1}));
     EXPECT_EQ(request.tiles_of_group, (std::array<unsigned, 3>{1, 1, 1})) << "the local memory of one tile";
+}
+
+TEST(layout, unrolledLoopsAreCandidatesOfGpus) {
+    const std::uint32_t unrolling = both | amp::abi::kernel_unrolls_loops;
+    const auto of = [](const amp::abi::kernel_record &record, const device_limits &limits, int rank,
+                       const int *extents) {
+        const kernel_build build = choose_build(record, limits, rank, extents);
+        EXPECT_EQ(build.threads.unroll, 1u) << "the first launch is not unrolled";
+        std::vector<coarsening> found;
+        for (unsigned k = 0; k != build.other_count; ++k)
+            if (build.others[k].unroll > 1)
+                found.push_back(build.others[k]);
+        return found;
+    };
+    const int large[] = {1 << 26}, small[] = {1 << 16}, square[] = {4096, 4096}, smaller[] = {2048, 2048};
+    const std::vector<coarsening> one = {{1, 1, 1, unrolled}}, none;
+    EXPECT_EQ(of(make_record(unrolling), gpu, 1, large), (std::vector<coarsening>{{1, 1, 1, 4}, {4, 1, 1, 4}}));
+    EXPECT_EQ(of(make_record(unrolling), gpu, 1, small), one) << "unrolling needs no more threads";
+    EXPECT_EQ(of(make_record(amp::abi::kernel_unrolls_loops), gpu, 1, large), one) << "without lockstep";
+    EXPECT_EQ(of(make_record(both), gpu, 1, large), none);
+    EXPECT_EQ(of(make_record(unrolling), cpu, 1, large), none);
+    const auto blocks = make_record(unrolling | amp::abi::kernel_is_coarsened_in_blocks);
+    for (const int *extents : {square, smaller})
+        EXPECT_EQ(of(blocks, gpu, 2, extents).front(), (coarsening{4, 16, 1, 4}));
+    EXPECT_EQ(of(tiled_record(amp::abi::kernel_unrolls_loops), gpu, 2, square),
+              (std::vector<coarsening>{{1, 1, 1, 4}, {4, 1, 1, 4}}));
+    const kernel_build build = {.threads = {4, 16, 1, 4}};
+    EXPECT_EQ(build.options(), "-D AMP_WIDTH=4 -D AMP_HEIGHT=16 -D AMP_UNROLL=4");
+    EXPECT_EQ(kernel_build::of_options(build.options()), build);
 }
 
 TEST(layout, blocksOfThreadsAreTriedWhereThereAreEnough) {

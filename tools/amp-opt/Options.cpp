@@ -33,9 +33,9 @@ model::Stage stageBefore(const passes::Pass *pass) {
   return pass == first ? model::Stage::Lowered : (pass - 1)->stage;
 }
 
-constexpr model::Intrinsic settings[] = {model::Intrinsic::Width,   model::Intrinsic::Height,
-                                         model::Intrinsic::Row,     model::Intrinsic::TileLoops,
-                                         model::Intrinsic::Offsets, model::Intrinsic::Aggregate};
+constexpr model::Intrinsic settings[] = {
+    model::Intrinsic::Width,   model::Intrinsic::Height,    model::Intrinsic::Row,   model::Intrinsic::TileLoops,
+    model::Intrinsic::Offsets, model::Intrinsic::Aggregate, model::Intrinsic::Unroll};
 
 class Parser {
 public:
@@ -265,7 +265,7 @@ What --interpret runs (docs/reference/model.md, "Interpreting a model"):
   --extent=4,4          the extents of its domain, dimension 0 first
   --buffer=NAME=1,2,3   the elements of a buffer; 4*0 is four zeros, ? an element without a value
   --value=NAME=3        the value of a captured variable
-  --setting=NAME=4      a setting of the build: Width, Height, Row, TileLoops, Offsets, Aggregate
+  --setting=NAME=4      a setting of the build: Width, Height, Row, TileLoops, Offsets, Aggregate, Unroll
 
 The passes: {}
 )",

@@ -8,6 +8,7 @@
 #include "passes/coarsen/GlobalIds.h"
 #include "passes/coarsen/ThreadLayout.h"
 #include "passes/lockstep/Lockstep.h"
+#include "passes/lockstep/VectorLoads.h"
 #include "passes/utils/InlineCalls.h"
 #include "passes/utils/KernelNames.h"
 
@@ -251,7 +252,7 @@ ThreadForms ThreadCoarsener::formsOf(const StmtList &body, const StmtList &prolo
   Module &module = build.module;
   const auto buffers = leadingInto(prologue);
   const StmtList visible = withCalledLoops(module, body, *kernel.function);
-  ThreadForms forms{body, inLockstep(module, visible, lanes, buffers)};
+  ThreadForms forms{withVectorLoads(module, body), inLockstep(module, visible, lanes, buffers)};
   if (!forms.several)
     forms.several = inLockstep(module, body, lanes, buffers);
   return forms;
@@ -331,6 +332,9 @@ void ThreadCoarsener::run() {
         inLocalMemory.insert(each.parameter);
     kernel.aggregated = buffersOf(inLocalMemory, prologue);
   }
+  for (const ThreadForms *each : all)
+    kernel.unrollsLoops |= hasVectorLoads(each->one) || (each->several && hasVectorLoads(each->several->body)) ||
+                           (each->block && hasVectorLoads(each->block->body));
   capture(prologue, all);
   kernel.indirectlyAccessed = buffersOf(indirectlyAccessed(forms.one), prologue);
   StmtList result = split(forms);

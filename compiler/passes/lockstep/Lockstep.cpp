@@ -8,6 +8,7 @@
 #include "passes/lockstep/LockstepBuilder.h"
 #include "passes/lockstep/PromoteElements.h"
 #include "passes/lockstep/Rematerialise.h"
+#include "passes/lockstep/VectorLoads.h"
 #include "passes/simplify/ScalarReplacement.h"
 #include "passes/utils/Returns.h"
 #include "passes/utils/UnrollShort.h"
@@ -132,7 +133,8 @@ std::optional<ThreadsInLockstep> inLockstep(Module &module, const StmtList &body
   const StmtList structured = withoutReturns(module, body);
   const PromotedElements held = promoteElements(module, structured, Uniformity(structured, {lanes.position}), buffers);
   const StmtList unrolled = withoutShortLoops(module, held.body, maxIterations, mostStatements);
-  const StmtList split = hoistLoads(module, withoutObjects(module, unrolled));
+  const StmtList vectorised = withVectorLoads(module, unrolled);
+  const StmtList split = hoistLoads(module, withoutObjects(module, vectorised));
   const std::optional<PlannedBody> planned = planSuitableBody(module, split, Uniformity(split, {lanes.position}));
   if (!planned)
     return std::nullopt;

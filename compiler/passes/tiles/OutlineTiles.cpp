@@ -5,6 +5,7 @@
 #include "model/Walk.h"
 #include "passes/lockstep/Lockstep.h"
 #include "passes/lockstep/MergeTiles.h"
+#include "passes/tiles/FixedLoops.h"
 #include "passes/tiles/LoopTiles.h"
 #include "passes/tiles/TileStaticParameters.h"
 #include "passes/utils/KernelNames.h"
@@ -101,20 +102,23 @@ public:
         variable = merged->storage.at(variable);
       kernel.isCoarsened = true;
       kernel.isCoarsenedInBlocks = merged->hasRowsOfTiles;
+      noteStorage(variables);
       const char *origin = merged->hasRowsOfTiles
                                ? ", a thread of each of AMP_HEIGHT rows of AMP_WIDTH tiles in lockstep"
                                : ", a thread of each of AMP_WIDTH tiles in lockstep";
       std::copy(storage.begin(), storage.end(), wanted.end() - static_cast<std::ptrdiff_t>(storage.size()));
-      several = outline("_tiles", origin, merged->body, wanted);
+      several = outline("_tiles", origin, withFixedCounts(build.module, merged->body), wanted);
     }
     if (std::optional<StmtList> loops = loopTiles(build.module, kernel, one->body, localAtomics)) {
       kernel.hasTileLoops = true;
       all = outline("_whole_tile", ", all threads of a tile", *loops, one->parameters);
     }
+    one->body = withFixedCounts(build.module, one->body);
     if (!all && variables.empty()) {
       kernel.function->body = std::move(body);
       return;
     }
+    kernel.unrollsLoops = hasFixedCounts(one->body);
     makeFormThatDeclares(variables);
     if (!variables.empty())
       makeFormWithArguments(variables);
@@ -123,6 +127,13 @@ public:
 private:
   template <typename Node, typename... Arguments> const Stmt *make(Arguments &&...arguments) {
     return build.module.make<Node>(kernel.location, std::forward<Arguments>(arguments)...);
+  }
+
+  /// Notes which variables merged tiles have several times.
+  void noteStorage(const std::vector<Variable *> &variables) {
+    for (std::size_t k = 0; k != std::min<std::size_t>(32, variables.size()); ++k)
+      for (const Type *type = storage[k]->type; type != variables[k]->type; type = type->element())
+        (type->count() == widthCount ? kernel.localsOfColumns : kernel.localsOfRows) |= 1u << k;
   }
 
   /// Makes a function of the body, with parameters for the variables in `wanted`. Those for tile_static variables are

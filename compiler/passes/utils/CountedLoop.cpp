@@ -6,20 +6,16 @@ namespace amp::passes {
 
 using namespace model;
 
-namespace {
-
-bool isLiteral(const Expr *expr, int value) {
-  const auto *literal = dynCast<Literal>(expr);
-  return literal && literal->bits == static_cast<std::uint64_t>(value);
+std::optional<std::int64_t> integerValue(const Expr *expr) {
+  const auto *literal = expr ? dynCast<Literal>(expr) : nullptr;
+  return literal && literal->type->isInteger() ? std::optional(static_cast<std::int64_t>(literal->bits)) : std::nullopt;
 }
-
-}  // namespace
 
 Variable *counterOf(const For &loop, int count) {
   const auto *declare = loop.init.size() == 1 ? dynCast<Declare>(loop.init.front()) : nullptr;
   const auto *test = dynCast<Binary>(loop.condition);
-  if (!declare || !declare->init || !isLiteral(declare->init, 0) || !test || test->op != BinaryOp::Less ||
-      !isReferenceTo(test->left, declare->variable) || !isLiteral(test->right, count))
+  if (!declare || !declare->init || integerValue(declare->init) != 0 || !test || test->op != BinaryOp::Less ||
+      !isReferenceTo(test->left, declare->variable) || integerValue(test->right) != count)
     return nullptr;
   return declare->variable;
 }

@@ -3,7 +3,12 @@
 
 #include "model/Builder.h"
 
+#include <optional>
+
 namespace amp::passes {
+
+/// The value of an integer literal. No result for other expressions, and for null.
+std::optional<std::int64_t> integerValue(const model::Expr *expr);
 
 /// The variable of `for (int v = 0; v < count; v++)`. Null for other loops.
 model::Variable *counterOf(const model::For &loop, int count);

@@ -2,6 +2,7 @@
 
 #include "model/Rewriter.h"
 #include "model/Walk.h"
+#include "passes/utils/CountedLoop.h"
 
 #include <optional>
 
@@ -10,11 +11,6 @@ namespace amp::passes {
 namespace {
 
 using namespace model;
-
-std::optional<std::int64_t> literal(const Expr *expr) {
-  const auto *number = expr ? dynCast<Literal>(expr) : nullptr;
-  return number && number->type->isInteger() ? std::optional(static_cast<std::int64_t>(number->bits)) : std::nullopt;
-}
 
 /// The counter of a loop, and its value in each iteration.
 struct Count {
@@ -25,7 +21,7 @@ struct Count {
 /// For a loop with a header like `int i = from; i < to; i += 1`, whose body does not change the counter. No result for
 /// other loops.
 std::optional<Count> countOf(Builder &build, const For &loop, std::size_t maxIterations) {
-  if (loop.init.size() != 1 || loop.step.size() != 1 || !loop.condition)
+  if (loop.init.size() != 1 || loop.step.size() != 1 || !loop.condition || loop.hint != LoopHint::None)
     return std::nullopt;
   const auto *declare = dynCast<Declare>(loop.init.front());
   const auto *step = dynCast<Assign>(loop.step.front());
@@ -33,7 +29,7 @@ std::optional<Count> countOf(Builder &build, const For &loop, std::size_t maxIte
   if (!declare || declare->variable->type->kind() != TypeKind::Int || !step || !test)
     return std::nullopt;
   Count count{declare->variable, {}};
-  const auto from = literal(declare->init), to = literal(test->right), by = literal(step->value);
+  const auto from = integerValue(declare->init), to = integerValue(test->right), by = integerValue(step->value);
   const bool isSum = step->op == BinaryOp::Add || step->op == BinaryOp::Sub;
   if (!from || !to || !by || !isSum || !isReferenceTo(step->target, count.counter) ||
       !isReferenceTo(test->left, count.counter) || changedVariables(loop.body).contains(count.counter))

@@ -159,6 +159,13 @@ void staged_kernel::add_builds(model::Module &module, const std::string &name) {
     if (kernel.isCoarsenedInBlocks && !kernel.isTiled)
         for (const auto &[width, rows] : {std::pair{1, 2}, {4, 4}, {3, 2}})
             add({{{model::Intrinsic::Width, width}, {model::Intrinsic::Height, rows}}}, width);
+    if (kernel.unrollsLoops) {
+        add({{{model::Intrinsic::Unroll, 4}}}, 1);
+        if (kernel.isCoarsened)
+            add({{{model::Intrinsic::Unroll, 4}, {model::Intrinsic::Width, 4}}}, 4);
+        if (kernel.isCoarsenedInBlocks && !kernel.isTiled)
+            add({{{model::Intrinsic::Unroll, 4}, {model::Intrinsic::Width, 2}, {model::Intrinsic::Height, 3}}}, 2);
+    }
     for (std::int64_t elements : copied_elements)
         for (std::int64_t width : {1, 4})
             if (kernel.aggregatesAtomics && (width == 1 || kernel.isCoarsened))

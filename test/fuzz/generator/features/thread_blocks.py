@@ -25,6 +25,10 @@ class Loops:
     def value(self, counters):
         place = self.dice.pick(["r", "c", "r * 3 + c", "c - r + 64", "tid"] + counters + [f"r + {k}" for k in counters] + [f"c + {k}" for k in counters])
         load = f"static_cast<unsigned>(views.table[({place}) & 63])"
+        if counters and self.dice.chance(40):
+            # Adjacent elements in adjacent iterations, aligned or not: load vectorisation. At most 3 * 12 + 4 + 11.
+            start = self.dice.pick(["(r & 3) * width + ", "(c & 3) * width + ", "width * 2 + ", "(r & 3) * 8 + ", ""])
+            load = f"static_cast<unsigned>(views.table[{start}{counters[-1]}{self.dice.pick(['', '', ' + 4', ' + 1'])}])"
         return self.dice.pick([load, load, load, self.dice.pick(self.values + counters), f"({load} ^ {self.dice.pick(self.values)})",
                                f"(({self.dice.pick(self.values)}) > 9u ? {load} : 5u)", f"{load} * static_cast<unsigned>(views.table[(c + {self.dice.below(9)}) & 63])"])
 
@@ -78,7 +82,7 @@ def blocks(program, number):
         count *= each
     loops = Loops(program)
     statements = loops.statements()
-    make = [f"const int turns = {dice.between(0, 9)};", f"extent<{rank}> domain({', '.join(map(str, extents))});",
+    make = [f"const int turns = {dice.between(0, 9)}, width = {dice.pick([4, 8, 12, 5])};", f"extent<{rank}> domain({', '.join(map(str, extents))});",
             f"auto kernel = [=](index<{rank}> i) restrict(cpu,amp) {{", f"const int r = {row}, c = {column}, tid = {tid};",
             "const unsigned word = static_cast<unsigned>(r * 5 + c);"]
     make += statements + ["};"]
