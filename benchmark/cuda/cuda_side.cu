@@ -209,6 +209,17 @@ __global__ void product(const float *__restrict__ a, const float *__restrict__ b
   c[y * n + x] = sum;
 }
 
+__global__ void times_vector(const float *__restrict__ a, const float *__restrict__ x, float *__restrict__ y, int rows,
+                             int columns) {
+  const int row = thread();
+  if (row >= rows)
+    return;
+  float sum = 0.0f;
+  for (int k = 0; k < columns; k++)
+    sum += a[row * columns + k] * x[k];
+  y[row] = sum;
+}
+
 __global__ void product_tiled(const float *__restrict__ a, const float *__restrict__ b, float *__restrict__ c, int n) {
   __shared__ float ta[16][16], tb[16][16];
   const int column = threadIdx.x, row = threadIdx.y, x = thread(), y = blockIdx.y * 16 + row;
@@ -321,6 +332,11 @@ void sgemm() {
   cublasSgemm(blas(), CUBLAS_OP_N, CUBLAS_OP_N, now.n, now.n, now.n, &one, f(1), now.n, f(0), now.n, &zero, fo(), now.n);
 }
 
+void sgemv() {
+  const float one = 1, zero = 0;
+  cublasSgemv(blas(), CUBLAS_OP_T, 256, now.n, &one, f(0), 256, f(1), 1, &zero, fo(), 1);
+}
+
 void sgeam() {
   const float one = 1, zero = 0;
   cublasSgeam(blas(), CUBLAS_OP_T, CUBLAS_OP_N, now.n, now.n, &one, f(0), now.n, &zero, f(0), now.n, fo(), now.n);
@@ -354,6 +370,7 @@ const std::map<std::string, void (*)()> launches = {
     {"Mandelbrot set", [] { mandelbrot<<<plane_groups(wide), wide>>>(uo(), now.n); }},
     {"transposition", [] { transpose<<<plane_groups(wide), wide>>>(f(0), fo(), now.n); }},
     {"transposition, 16 x 16 tiles", [] { transpose_tiled<<<plane_groups(square), square>>>(f(0), fo(), now.n); }},
+    {"matrix times vector, a row a thread", [] { times_vector<<<groups(), 256>>>(f(0), f(1), fo(), now.n, 256); }},
     {"matrix product", [] { product<<<plane_groups(square), square>>>(f(0), f(1), fo(), now.n); }},
     {"matrix product, 16 x 16 tiles", [] { product_tiled<<<plane_groups(square), square>>>(f(0), f(1), fo(), now.n); }},
     {"reduction in tiles of 256", [] { reduce<<<groups(), 256>>>(f(0), fo()); }},
@@ -363,6 +380,7 @@ const std::map<std::string, void (*)()> launches = {
     {"count", [] { count<<<groups(), 256>>>(u(0), uo(), now.n); }},
     {"library: transposition", sgeam},
     {"library: transposition, 16 x 16 tiles", sgeam},
+    {"library: matrix times vector, a row a thread", sgemv},
     {"library: matrix product", sgemm},
     {"library: matrix product, 16 x 16 tiles", sgemm},
     // One sum of all, one scan of all: more than the tiles' work.

@@ -15,6 +15,17 @@ void product(array_view<const float, 2> a, array_view<const float, 2> b, array_v
       });
 }
 
+/// A row a thread: neighbours read addresses that are a row apart.
+void times_vector(array_view<const float, 2> a, array_view<const float> x, array_view<float> y) {
+  parallel_for_each(
+      y.extent, [=](index<1> i) restrict(amp) {
+        float sum = 0.0f;
+        for (int k = 0; k < a.extent[1]; k++)
+          sum += a(i[0], k) * x[k];
+        y[i] = sum;
+      });
+}
+
 void product_tiled(array_view<const float, 2> a, array_view<const float, 2> b, array_view<float, 2> c) {
   parallel_for_each(
       c.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
@@ -62,10 +73,30 @@ problem multiply(setting &s,
                                            [n](const std::vector<words> &in, std::size_t i) { return dot(in, i, n); }});
 }
 
+problem multiply_by_vector(setting &s) {
+  constexpr int columns = 256;
+  const int rows = s.elements / columns;
+  const auto expected = [](const std::vector<words> &in, std::size_t i) {
+    double sum = 0;
+    for (std::size_t k = 0; k < columns; k++)
+      sum += double(number(in[0], i * columns + k)) * number(in[1], k);
+    return sum;
+  };
+  return run_by<float, float, float>(
+      [](auto a, auto x, auto y, int rows) { times_vector(a.view_as(extent<2>(rows, columns)), x, y); },
+      {{s.floats(std::size_t(rows) * columns), s.floats(columns)},
+       std::size_t(rows),
+       rows,
+       4.0 * rows * columns,
+       2.0 * rows * columns,
+       expected});
+}
+
 }  // namespace
 
 std::vector<entry> matrices() {
   return {
+      {"matrix times vector, a row a thread", multiply_by_vector},
       {"matrix product", [](setting &s) { return multiply(s, product); }},
       {"matrix product, 16 x 16 tiles", [](setting &s) { return multiply(s, product_tiled); }},
   };
