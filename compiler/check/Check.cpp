@@ -96,7 +96,8 @@ void checkFunctions(CheckContext &context) {
 }  // namespace
 
 bool checkTranslationUnit(Sema &sema, std::vector<annotations::KernelLaunch> &launches, Reporter &reporter,
-                          const Instantiations &instantiations, const CheckOptions &options) {
+                          const Instantiations &instantiations, llvm::ArrayRef<SourceLocation> errors,
+                          const CheckOptions &options) {
   ASTContext &ast = sema.getASTContext();
   unsigned before = sema.getDiagnostics().getNumErrors();
   // Entry functions first: a generic lambda's body exists only when its entry function is instantiated.
@@ -104,7 +105,7 @@ bool checkTranslationUnit(Sema &sema, std::vector<annotations::KernelLaunch> &la
   AmpCode early(ast, options);
   llvm::DenseSet<const CXXRecordDecl *> refusedKernels;
   llvm::DenseSet<const FunctionDecl *> hostKernels;
-  CheckContext earlyContext{sema, ast, early, reporter, options, instantiations, refusedKernels, hostKernels};
+  CheckContext earlyContext{sema, ast, early, reporter, options, instantiations, errors, refusedKernels, hostKernels};
   for (annotations::KernelLaunch &launch : launches) {
     enterDeclaration(earlyContext, launch.entry());
     if (checkKernel(earlyContext, launch))
@@ -115,7 +116,7 @@ bool checkTranslationUnit(Sema &sema, std::vector<annotations::KernelLaunch> &la
   std::vector<const FunctionDecl *> entries;
   llvm::transform(sound, std::back_inserter(entries), [](const annotations::KernelLaunch *l) { return l->entry(); });
   AmpCode code(ast, options, entries);
-  CheckContext context{sema, ast, code, reporter, options, instantiations, refusedKernels, hostKernels};
+  CheckContext context{sema, ast, code, reporter, options, instantiations, errors, refusedKernels, hostKernels};
   checkDeclarations(context);
   checkCaptures(context);
   checkTileStaticDeclarations(context);

@@ -32,8 +32,9 @@ struct CheckOptions {
 };
 
 /// Checks all user code that is restrict(amp) or reached from it, and every kernel. True if there was no error.
+/// `errors`: the locations of Clang's errors.
 bool checkTranslationUnit(clang::Sema &sema, std::vector<annotations::KernelLaunch> &launches,
                           diagnostics::Reporter &reporter, const Instantiations &instantiations,
-                          const CheckOptions &options = {});
+                          llvm::ArrayRef<clang::SourceLocation> errors, const CheckOptions &options = {});
 
 }  // namespace amp::check

@@ -3,6 +3,7 @@
 #include "check/CaptureFixIts.h"
 #include "check/DataAdvice.h"
 #include "check/Families.h"
+#include "check/LostInstances.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
@@ -52,6 +53,9 @@ void noteNotCopyable(CheckContext &context, const ValueDecl *variable, QualType 
   else
     context.reporter.note(variable->getLocation(), Note::NotCopyable) << variable->getName();
 }
+
+/// Whether Clang has dropped the lambda, a template instance, because of an error in its body.
+bool isLost(const LambdaExpr *lambda) { return !lambda->getCallOperator()->getBody(); }
 
 /// Whether the variable is a container whose element type is reported.
 bool hasRefusedElements(CheckContext &context, QualType type) {
@@ -115,6 +119,9 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
     noteData(context, context.ast.getBaseElementType(element), variable->getLocation());
     return;
   }
+  // What the body does with the variable is not known.
+  if (isLost(lambda))
+    return;
   if (!isInner && isResult(context, lambda, variable)) {
     reportResult(context, capture, variable, type);
     return suppressErrorsAbout(context, variable, lambda, lambda->getSourceRange());
@@ -162,14 +169,19 @@ void checkByValue(CheckContext &context, const LambdaExpr *lambda, const LambdaC
   context.reporter.suppressErrors(lambda->getIntroducerRange());
 }
 
+/// The class of the object that `[*this]` captures.
+QualType findObjectType(CheckContext &context, const LambdaExpr *lambda) {
+  const DeclContext *scope = lambda->getLambdaClass()->getDeclContext();
+  while (scope && (!isa<CXXMethodDecl>(scope) || cast<CXXMethodDecl>(scope)->getParent()->isLambda()))
+    scope = scope->getParent();
+  return scope ? context.ast.getRecordType(cast<CXXMethodDecl>(scope)->getParent()) : QualType();
+}
+
 /// `[*this]` copies the whole object into the closure.
 void checkObject(CheckContext &context, const LambdaExpr *lambda, const LambdaCapture &capture) {
-  llvm::DenseMap<const ValueDecl *, FieldDecl *> variables;
-  FieldDecl *object = nullptr;
-  lambda->getLambdaClass()->getCaptureFields(variables, object);
-  if (!object)
+  const QualType type = findObjectType(context, lambda);
+  if (type.isNull())
     return;
-  QualType type = object->getType();
   if (std::optional<TypeProblem> problem = findTypeProblem(context.ast, type, TypeUse::Member)) {
     context.reporter.report(capture.getLocation(), Rule::CaptureType) << "*this" << type << 1 << problem->reason;
     noteTypePath(context, *problem, capture.getLocation());
@@ -207,16 +219,52 @@ void checkCapture(CheckContext &context, const LambdaExpr *lambda, const LambdaC
     checkByValue(context, lambda, capture, variable);
 }
 
+void checkLambda(CheckContext &context, const LambdaExpr *lambda) {
+  enterDeclaration(context, lambda->getLambdaClass());
+  for (const LambdaCapture &capture : lambda->captures())
+    checkCapture(context, lambda, capture);
+}
+
+/// Reports the captures whose types do not depend on parameters.
+void checkDamaged(CheckContext &context, const DamagedLambda &damaged, const llvm::DenseSet<SourceLocation> &seen) {
+  enterDeclaration(context, nullptr);
+  for (const LambdaCapture &capture : damaged.captures) {
+    const bool isKnown = capture.capturesVariable() ? !capture.getCapturedVar()->getType()->isDependentType()
+                                                    : capture.getCaptureKind() == LCK_This;
+    if (isKnown && !seen.contains(capture.getLocation()))
+      checkCapture(context, damaged.lambda, capture);
+  }
+}
+
+/// Reports the objects of the host that are used in template instances which Clang has dropped, in place of Clang's
+/// errors about these uses.
+void checkLostInstances(CheckContext &context) {
+  const LostInstances lost = findLostInstances(context.code, context.errors);
+  // In the template, the captures of its instances are not reported again.
+  llvm::DenseSet<SourceLocation> seen;
+  for (const std::vector<const LambdaExpr *> &known : {context.code.lambdas(), lost.lambdas})
+    for (const LambdaExpr *lambda : known)
+      for (const LambdaCapture &capture : lambda->captures())
+        seen.insert(capture.getLocation());
+  for (const LambdaExpr *lambda : lost.lambdas)
+    checkLambda(context, lambda);
+  for (const DamagedLambda &damaged : lost.damaged)
+    checkDamaged(context, damaged, seen);
+  for (const LostVariable &local : lost.variables) {
+    enterDeclaration(context, local.owner);
+    if (reportType(context, local.variable->getLocation(), local.variable->getType(), TypeUse::Variable))
+      suppressErrorsAbout(context, local.written, local.pattern->getBody(), local.pattern->getSourceRange());
+  }
+}
+
 }  // namespace
 
 void checkCaptures(CheckContext &context) {
-  for (const LambdaExpr *lambda : context.code.lambdas()) {
-    if (!hasAmpClause(lambda->getCallOperator()))
-      continue;
-    enterDeclaration(context, lambda->getLambdaClass());
-    for (const LambdaCapture &capture : lambda->captures())
-      checkCapture(context, lambda, capture);
-  }
+  for (const LambdaExpr *lambda : context.code.lambdas())
+    if (hasAmpClause(lambda->getCallOperator()))
+      checkLambda(context, lambda);
+  if (!context.errors.empty())
+    checkLostInstances(context);
   enterDeclaration(context, nullptr);
 }
 

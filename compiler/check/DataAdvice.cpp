@@ -3,10 +3,10 @@
 #include "annotations/Annotations.h"
 #include "ast/DynamicRecursiveASTVisitor.h"
 #include "check/CaptureFixIts.h"
+#include "check/NameScopes.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
@@ -49,35 +49,30 @@ llvm::SmallVector<const ValueDecl *, 4> namedMembers(const ASTContext &context, 
                                                      SourceLocation from, SourceLocation to) {
   llvm::SmallVector<const ValueDecl *, 4> found;
   const DeclContext *scope = lambda->getLambdaClass()->getDeclContext();
-  while (scope && !isa<CXXMethodDecl>(scope))
+  while (scope && (!isa<CXXMethodDecl>(scope) || cast<CXXMethodDecl>(scope)->getParent()->isLambda()))
     scope = scope->getParent();
-  const SourceManager &sources = context.getSourceManager();
-  if (!scope || !from.isFileID() || !to.isFileID() || !sources.isWrittenInSameFile(from, to))
+  if (!scope)
     return found;
-  const auto [file, offset] = sources.getDecomposedLoc(from);
-  const llvm::StringRef text = sources.getBufferData(file);
-  Lexer lexer(sources.getLocForStartOfFile(file), context.getLangOpts(), text.begin(), text.begin() + offset,
-              text.end());
-  Token token;
-  for (lexer.LexFromRawLexer(token);
-       token.isNot(tok::eof) && sources.isBeforeInTranslationUnit(token.getLocation(), to);
-       lexer.LexFromRawLexer(token))
-    if (token.is(tok::raw_identifier))
-      for (const NamedDecl *each :
-           cast<CXXMethodDecl>(scope)->getParent()->lookup(&context.Idents.get(token.getRawIdentifier())))
-        if (each->isCXXInstanceMember() && isa<ValueDecl>(each))
-          found.push_back(cast<ValueDecl>(each));
+  for (const WrittenName &name : findNames(context, from, to))
+    for (const NamedDecl *each : cast<CXXMethodDecl>(scope)->getParent()->lookup(&context.Idents.get(name.text)))
+      if (each->isCXXInstanceMember() && isa<ValueDecl>(each))
+        found.push_back(cast<ValueDecl>(each));
   return found;
 }
 
 /// The member whose use makes the lambda capture `this`. If Clang has dropped the statement because of another error,
-/// the result is the member that is named first in the lambda.
+/// the result is the member that is named first in the lambda. The body may be a template's, for a lambda of an
+/// instance.
 const ValueDecl *findUsedMember(const ASTContext &context, const LambdaExpr *lambda, const LambdaCapture &capture) {
   MemberFinder finder(capture.getLocation());
   finder.TraverseStmt(lambda->getBody());
-  if (finder.found)
+  if (finder.found &&
+      finder.found->getDeclContext()->isDependentContext() == lambda->getLambdaClass()->isDependentContext())
     return finder.found;
   const auto named = namedMembers(context, lambda, capture.getLocation(), lambda->getEndLoc());
+  for (const ValueDecl *each : named)
+    if (finder.found && each->getDeclName() == finder.found->getDeclName())
+      return each;
   return named.empty() ? nullptr : named.front();
 }
 
@@ -155,7 +150,8 @@ void noteArray(CheckContext &context, const ValueDecl *variable, QualType type) 
 static void suppressErrorsAboutMembers(CheckContext &context, const LambdaExpr *lambda) {
   for (const ValueDecl *each : namedMembers(context.ast, lambda, lambda->getBeginLoc(), lambda->getEndLoc())) {
     const QualType type = each->getType().getNonReferenceType();
-    if (hasData(type) || type->isArrayType() || type->isPointerType() || pointsToContainer(type))
+    if (hasData(type) || type->isArrayType() || type->isPointerType() || pointsToContainer(type) ||
+        (type->isRecordType() && findTypeProblem(context.ast, type, TypeUse::Member)))
       suppressErrorsAbout(context, each, lambda, lambda->getSourceRange());
   }
 }

@@ -30,6 +30,8 @@ struct CheckContext {
   Reporter &reporter;
   const CheckOptions &options;
   const Instantiations &instantiations;
+  /// The locations of Clang's errors.
+  llvm::ArrayRef<clang::SourceLocation> errors;
   /// Classes of kernels that were reported where they are launched. The types of their members are not reported
   /// again.
   llvm::DenseSet<const clang::CXXRecordDecl *> &refusedKernels;

@@ -4,6 +4,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
 
 using namespace clang;
 
@@ -69,6 +70,36 @@ NameScope findNameScope(const Stmt *code, SourceRange range, const ValueDecl *va
         sources.isBeforeInTranslationUnit(scope.getBegin(), result.range.getEnd()))
       result.hidden.push_back(scope);
   return result;
+}
+
+bool NameScope::contains(const ASTContext &context, SourceLocation location) const {
+  const SourceManager &sources = context.getSourceManager();
+  auto isIn = [&](SourceRange part) {
+    return !sources.isBeforeInTranslationUnit(location, part.getBegin()) &&
+           !sources.isBeforeInTranslationUnit(part.getEnd(), location);
+  };
+  return isIn(range) && llvm::none_of(hidden, isIn);
+}
+
+std::vector<WrittenName> findNames(const ASTContext &context, SourceLocation from, SourceLocation to) {
+  std::vector<WrittenName> names;
+  const SourceManager &sources = context.getSourceManager();
+  if (!from.isFileID() || !to.isFileID() || !sources.isWrittenInSameFile(from, to))
+    return names;
+  const auto [file, offset] = sources.getDecomposedLoc(from);
+  const llvm::StringRef text = sources.getBufferData(file);
+  Lexer lexer(sources.getLocForStartOfFile(file), context.getLangOpts(), text.begin(), text.begin() + offset,
+              text.end());
+  Token token;
+  bool isQualified = false;
+  for (lexer.LexFromRawLexer(token);
+       token.isNot(tok::eof) && sources.isBeforeInTranslationUnit(token.getLocation(), to);
+       lexer.LexFromRawLexer(token)) {
+    if (token.is(tok::raw_identifier))
+      names.push_back({token.getRawIdentifier(), token.getLocation(), isQualified});
+    isQualified = token.isOneOf(tok::period, tok::arrow, tok::coloncolon);
+  }
+  return names;
 }
 
 }  // namespace amp::check

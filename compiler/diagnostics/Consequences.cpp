@@ -10,7 +10,7 @@ namespace amp::diagnostics {
 
 namespace {
 
-/// The name at the beginning of an operand: "v" in `v.a[1]`. Empty for the name of a member.
+/// The name at the beginning of an operand: "v" in `v.a[1]` and in `this->v`. Empty for the name of a member.
 llvm::StringRef firstName(const SourceManager &sources, SourceLocation location) {
   if (location.isInvalid())
     return "";
@@ -18,7 +18,11 @@ llvm::StringRef firstName(const SourceManager &sources, SourceLocation location)
   llvm::StringRef before = sources.getBufferData(file).take_front(offset).rtrim();
   if (before.ends_with(".") || before.ends_with("->"))
     return "";
-  return sources.getBufferData(file).substr(offset).take_while([](char c) { return isAsciiIdentifierContinue(c); });
+  auto isOfName = [](char c) { return isAsciiIdentifierContinue(c); };
+  llvm::StringRef text = sources.getBufferData(file).substr(offset);
+  const llvm::StringRef name = text.take_while(isOfName);
+  text = text.drop_front(name.size()).ltrim();
+  return name == "this" && text.consume_front("->") ? text.ltrim().take_while(isOfName) : name;
 }
 
 /// The name before the members that lead to a location: "v" for the `b` of `v.a->b`.

@@ -176,7 +176,9 @@ void DeviceConsumer::checkBarriers(ASTContext &context, const std::vector<annota
 
 bool DeviceConsumer::check(std::vector<annotations::KernelLaunch> &launches, diagnostics::Reporter &reporter) {
   llvm::TimeTraceScope scope("amp: check");
-  return check::checkTranslationUnit(*sema, launches, reporter, *instantiations, options.check);
+  // The checks add their own errors.
+  const std::vector<SourceLocation> errors = reports->deviceErrors;
+  return check::checkTranslationUnit(*sema, launches, reporter, *instantiations, errors, options.check);
 }
 
 bool DeviceConsumer::lower(ASTContext &context, const std::vector<annotations::KernelLaunch> &launches,
