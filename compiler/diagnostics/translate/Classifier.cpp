@@ -152,8 +152,10 @@ bool Classifier::isOfTemplate(const Diagnostic &diagnostic) const {
 }
 
 bool Classifier::followsMisreading(const Diagnostic &diagnostic, const Findings &findings) const {
+  // For structured bindings, Clang counts the members, and then names a private one.
+  const bool isOwnMistake = findings.missing && findings.missing->topic != Topic::Decomposition;
   if (misread.empty() || !hasLocation(diagnostic) || isAmbiguousName(diagnostic.getID()) ||
-      suggestsName(diagnostic.getID()) || findings.missing)
+      suggestsName(diagnostic.getID()) || isOwnMistake)
     return false;
   const FullSourceLoc place = placeOf(diagnostic);
   const bool isMisread = llvm::any_of(isOfCapture(diagnostic) ? misreadNames : misread,

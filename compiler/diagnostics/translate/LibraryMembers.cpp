@@ -1,6 +1,7 @@
 #include "diagnostics/translate/LibraryMembers.h"
 
 #include "diagnostics/translate/Message.h"
+#include "diagnostics/translate/TranslationTable.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
@@ -79,6 +80,30 @@ std::optional<Finding> findSubscript(const Diagnostic &diagnostic) {
   return Finding(Topic::ArraySubscript, {instead});
 }
 
+/// What is written in place of `auto [a, b] = object;`.
+StringRef insteadOfBindings(const Entity &type) {
+  if (type.is("Concurrency::index") || type.is("Concurrency::extent"))
+    return "its numbers are read with a subscript, 'int a = i[0], b = i[1];'";
+  if (type.is("Concurrency::tiled_index"))
+    return "it consists of the indexes t.global, t.local, t.tile and t.tile_origin";
+  if (isShortVector(type))
+    return "its components are v.x, v.y, v.z and v.w";
+  if (type.is("Concurrency::completion_future"))
+    return "keep it in a variable, whose get() waits";
+  if (type.is("Concurrency::array") || type.is("Concurrency::array_view"))
+    return "an element is v[i], and the numbers of elements are in v.extent[0] to v.extent[N - 1]";
+  return "its public functions and properties give what it holds";
+}
+
+/// Structured bindings of an object of the library. Clang counts and names private members.
+std::optional<Finding> findDecomposition(const Diagnostic &diagnostic, unsigned argument) {
+  const Entity type = entityOf(diagnostic, argument);
+  if (!type.isLibrarys() || type.isPointer)
+    return std::nullopt;
+  return Finding(Topic::Decomposition,
+                 {formatTranslated(diagnostic, "%" + std::to_string(argument)), insteadOfBindings(type).str()});
+}
+
 }  // namespace
 
 std::optional<Finding> findMissingMember(const Diagnostic &diagnostic) {
@@ -92,6 +117,13 @@ std::optional<Finding> findMissingMember(const Diagnostic &diagnostic) {
     return std::nullopt;
   case diag::err_ovl_no_viable_subscript:
     return findSubscript(diagnostic);
+  case diag::err_decomp_decl_inaccessible_base:
+  case diag::err_decomp_decl_wrong_number_bindings:
+    return findDecomposition(diagnostic, 0);
+  case diag::err_decomp_decl_multiple_bases_with_members:
+    return findDecomposition(diagnostic, 1);
+  case diag::err_decomp_decl_inaccessible_field:
+    return findDecomposition(diagnostic, 3);
   default:
     return std::nullopt;
   }
