@@ -17,6 +17,7 @@
 #include "msvc/PropertyOperands.h"
 #include "msvc/SystemIncludes.h"
 #include "msvc/SystemNames.h"
+#include "run/HostUses.h"
 #include "run/SarifOutput.h"
 #include "run/TemplateParentheses.h"
 
@@ -44,6 +45,11 @@ class ClassListener : public frontend::InheritRestrictions {
 public:
   ClassListener(bool isHost, bool isLax) : isHost(isHost), isLax(isLax) {}
 
+  void DeclarationMarkedUsed(const Decl *declaration) override {
+    if (isHost && sema)
+      hostUses.note(declaration, *sema);
+  }
+
   void CompletedTagDefinition(const TagDecl *declaration) override {
     InheritRestrictions::CompletedTagDefinition(declaration);
     annotations::nameRecord(declaration);
@@ -56,6 +62,10 @@ public:
     if (isLax)
       frontend::foldEngineLimits(declaration);
   }
+
+  /// Null after the parse.
+  Sema *sema = nullptr;
+  HostUses hostUses;
 
 private:
   bool isHost;
@@ -86,6 +96,7 @@ public:
         listener(isHost, setup.extensions != nullptr),
         competingOverloads(setup.ambiguousCalls ? setup.ambiguousCalls->hostOnlyNames() : std::set<std::string>()) {}
   void InitializeSema(Sema &sema) override {
+    listener.sema = &sema;
     if (!isHost)
       translator.setAmpContext([&sema] { return functionContextOf(sema); });
     translator.setTemplateContext([&sema] { return templateContextOf(sema); });
@@ -123,6 +134,7 @@ public:
       msvc::delayLibraryTemplates(sema.getPreprocessor(), options);
   }
   void ForgetSema() override {
+    listener.sema = nullptr;
     translator.setAmpContext({});
     translator.setTemplateContext({});
   }
@@ -147,6 +159,7 @@ public:
     DiagnosticsEngine &engine = context.getDiagnostics();
     if (isGivenUp())
       engine.Report(engine.getCustomDiagID(DiagnosticsEngine::Error, "the device run failed"));
+    listener.hostUses.report(engine);
   }
 
 private:

@@ -18,12 +18,12 @@ int main() {
   // STANDARD-NEXT: :[[@LINE+1]]:49: note: candidate function not viable: call to restrict(amp) function from restrict(cpu) function
   std::for_each(numbers.begin(), numbers.end(), [=](int &x) restrict(amp) { x = 1; });
 #elif defined(PIECES)
-  // PIECES: :[[@LINE+2]]:16: error: 'operator()' is restrict(amp) and cannot be called from restrict(cpu) code [amp-call, C3931]
-  // PIECES: :[[@LINE+1]]:36: note: 'operator()' declared here
+  // PIECES: :[[@LINE+2]]:16: error: the lambda is restrict(amp) and cannot be called from restrict(cpu) code [amp-call, C3931]
+  // PIECES: :[[@LINE+1]]:36: note: the lambda is declared here
   concurrency::parallel_for(0, 10, [](int) restrict(amp) {});
   concurrency::task_group group;
-  // PIECES: :[[@LINE+2]]:9: error: 'operator()' is restrict(amp) and cannot be called from restrict(cpu) code [amp-call, C3931]
-  // PIECES: :[[@LINE+1]]:13: note: 'operator()' declared here
+  // PIECES: :[[@LINE+2]]:9: error: the lambda is restrict(amp) and cannot be called from restrict(cpu) code [amp-call, C3931]
+  // PIECES: :[[@LINE+1]]:13: note: the lambda is declared here
   group.run([] () restrict(amp) {});
 #else
   // CHECK: :[[@LINE+4]]:16: error: no matching function for call to object of type 'const (lambda at
