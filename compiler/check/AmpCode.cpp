@@ -467,7 +467,7 @@ void AmpCode::reach() {
     AmpFunction *caller = queue[i];
     for (const CallSite &call : caller->calls) {
       if (!annotations::restrictionsOf(call.callee).amp || (strict && isPlainConstexpr(call.callee)) ||
-          isOfRefusedClass(call.callee))
+          isOfRefusedClass(call.callee) || passesRefused(context, call))
         continue;
       AmpFunction *callee = &find(call.callee);
       if (call.call && isInstance(call.callee))

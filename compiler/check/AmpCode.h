@@ -106,6 +106,10 @@ private:
 /// The variable that contains the object of an expression: `v` for `v.a[1].b`. Null if there is none.
 const clang::ValueDecl *findRootVariable(const clang::Expr *expr);
 
+/// `std::get<0>(v)`: a function of another library is passed a variable that is reported, since amp code cannot have
+/// its class.
+bool passesRefused(const clang::ASTContext &context, const CallSite &call);
+
 /// True for functions that are restrict(amp) by a clause, or inherit that from the enclosing function. False for
 /// functions that may run anywhere because they are constexpr or implicitly declared.
 bool hasAmpClause(const clang::FunctionDecl *function);

@@ -200,6 +200,15 @@ const FunctionDecl *findNamedCallee(CheckContext &context, const FunctionDecl *c
 
 }  // namespace
 
+bool passesRefused(const ASTContext &ast, const CallSite &call) {
+  return call.call && ast.getSourceManager().isInSystemHeader(call.callee->getLocation()) &&
+         llvm::any_of(call.call->arguments(), [&](const Expr *argument) {
+           const ValueDecl *variable = findRootVariable(argument);
+           return variable && variable->getType().getNonReferenceType()->isRecordType() &&
+                  hasRefusedType(ast, variable);
+         });
+}
+
 void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite &call) {
   const FunctionDecl *callee = call.callee;
   // Operators new and delete are reported at the expression that calls them.
@@ -220,7 +229,8 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
   if (hasAmpClause(caller) && !checkDefaultArgument(context, caller, call))
     return;
   if (given.covers(needed) || hasRefusedType(context.ast, call.object) || isOfTypeInfo(callee) ||
-      (needed.amp && (context.code.isOfRefusedClass(callee) || context.refusedCaptures.contains(call.object))))
+      (needed.amp && (context.code.isOfRefusedClass(callee) || context.refusedCaptures.contains(call.object) ||
+                      passesRefused(context.ast, call))))
     return;
   // The declaration was reported.
   if (const auto *destructor = dyn_cast<CXXDestructorDecl>(callee); destructor && findOtherClause(destructor))

@@ -337,6 +337,16 @@ bool hasVirtualAmpFunction(const CXXRecordDecl *kernel) {
                       [](const CXXMethodDecl *method) { return method->isVirtual() && hasAmpClause(method); });
 }
 
+/// Errors about the members for which the class was reported are consequences.
+void addRefused(CheckContext &context, const CXXRecordDecl *kernel) {
+  context.refusedKernels.insert(kernel);
+  for (const FieldDecl *field : kernel->fields())
+    if (isOwningContainer(field->getType()) || findTypeProblem(context.ast, field->getType(), TypeUse::Member))
+      for (const CXXMethodDecl *method : kernel->methods())
+        if (const Stmt *body = method->getBody(); body && hasAmpClause(method))
+          suppressErrorsAbout(context, field, body, body->getSourceRange());
+}
+
 }  // namespace
 
 bool checkKernel(CheckContext &context, annotations::KernelLaunch &launch) {
@@ -348,7 +358,7 @@ bool checkKernel(CheckContext &context, annotations::KernelLaunch &launch) {
   const bool isVirtual = hasVirtualAmpFunction(launch.kernel);
   if (!launch.kernel->isLambda() && !isVirtual &&
       reportType(context, launch.location, context.ast.getRecordType(launch.kernel), TypeUse::Member))
-    context.refusedKernels.insert(launch.kernel);
+    addRefused(context, launch.kernel);
   checkSize(context, launch);
   checkCounts(context, launch);
   checkLong(context, launch);

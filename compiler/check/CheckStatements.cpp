@@ -199,7 +199,7 @@ public:
     if (callee && (isNumber || isHosts || annotations::isLibrary(callee) || annotations::intrinsicOf(callee) ||
                    annotations::reportKind(callee)))
       for (const Expr *argument : call->arguments()) {
-        allowedStrings.insert(argument->IgnoreParenImpCasts());
+        allowStringsIn(argument);
         // __func__ and similar names, which assertions pass.
         if (const auto *name = dyn_cast<PredefinedExpr>(argument->IgnoreParenImpCasts()))
           allowedStrings.insert(name->getFunctionName());
@@ -267,6 +267,16 @@ private:
   template <typename Range> void allowStrings(const Range &arguments) {
     for (const Expr *argument : arguments)
       allowedStrings.insert(argument->IgnoreParenImpCasts());
+  }
+
+  /// A format that is chosen by a condition is reported as the format.
+  void allowStringsIn(const Expr *argument) {
+    argument = argument->IgnoreParenImpCasts();
+    allowedStrings.insert(argument);
+    if (const auto *choice = dyn_cast<ConditionalOperator>(argument)) {
+      allowStringsIn(choice->getTrueExpr());
+      allowStringsIn(choice->getFalseExpr());
+    }
   }
 
   bool report(SourceLocation location, Rule rule) {

@@ -216,8 +216,9 @@ public:
     // The range of a range-based for.
     if (variable->isImplicit() && variable->getInit() && isOfRefused(variable->getInit()))
       return true;
+    // Its try is reported.
     const bool isReported =
-        isOfVariadic(variable) ||
+        isOfVariadic(variable) || variable->isExceptionVariable() ||
         (!isMistakeItself(variable) && reportType(context, variable->getLocation(), variable->getType(), variableUse));
     if (isReported)
       suppressErrorsAbout(context, variable, function->getBody(), function->getSourceRange());
@@ -332,8 +333,8 @@ private:
     return llvm::any_of(stmt->children(), [&](const Stmt *child) { return namesRefused(child); });
   }
 
-  /// Whether the initialiser is reported, and not the type of the variable: a string literal for a pointer to
-  /// characters [C3589], or the name of a function for a pointer to a function.
+  /// Whether the initialiser is reported, and not the type of the variable: a string literal or __func__ for a pointer
+  /// to characters [C3589], or the name of a function for a pointer to a function.
   static bool isMistakeItself(const VarDecl *variable) {
     const Expr *initialiser = variable->getInit();
     if (!initialiser)
@@ -352,7 +353,7 @@ private:
     if (const auto *operation = dyn_cast<UnaryOperator>(initialiser); operation && operation->getOpcode() == UO_AddrOf)
       initialiser = operation->getSubExpr()->IgnoreParens();
     const auto *name = dyn_cast<DeclRefExpr>(initialiser);
-    return isa<StringLiteral>(initialiser) || (name && isa<FunctionDecl>(name->getDecl()));
+    return isa<StringLiteral, PredefinedExpr>(initialiser) || (name && isa<FunctionDecl>(name->getDecl()));
   }
 
   CheckContext &context;

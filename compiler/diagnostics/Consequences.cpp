@@ -61,6 +61,20 @@ bool isPassed(const SourceManager &sources, SourceLocation call, llvm::StringRef
   return false;
 }
 
+bool fits(Follows follows, ErrorKind kind) {
+  switch (follows) {
+  case Follows::Everything:
+    return true;
+  case Follows::LibraryUses:
+    return kind.isLibraryUse;
+  case Follows::HostSide:
+    return kind.isOfHostSide;
+  case Follows::RefusedCalls:
+    return kind.isRefusedCall;
+  }
+  return false;
+}
+
 }  // namespace
 
 void Consequences::add(FullSourceLoc begin, FullSourceLoc end, Follows follows, llvm::StringRef variable,
@@ -97,9 +111,8 @@ bool Consequences::isConsequence(FullSourceLoc location, llvm::ArrayRef<CharSour
            });
   };
   return llvm::any_of(ranges, [&, file = file, offset = offset](const Range &range) {
-    const bool fits = range.follows == Follows::Everything ||
-                      (range.follows == Follows::LibraryUses ? kind.isLibraryUse : kind.isOfHostSide);
-    return fits && range.contains(file, offset) && (range.variable.empty() || isAbout(range.variable));
+    return fits(range.follows, kind) && range.contains(file, offset) &&
+           (range.variable.empty() || isAbout(range.variable));
   });
 }
 

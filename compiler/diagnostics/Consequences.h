@@ -11,9 +11,9 @@
 
 namespace amp::diagnostics {
 
-/// Which of Clang's errors are consequences of the mistake: all, only those about the library, or only those about what
-/// the host's code cannot use.
-enum class Follows { Everything, LibraryUses, HostSide };
+/// Which of Clang's errors are consequences of the mistake: all, only those about the library, only those about what
+/// the host's code cannot use, or only calls that fit no function because of the restrictions.
+enum class Follows { Everything, LibraryUses, HostSide, RefusedCalls };
 
 /// What an error is about.
 struct ErrorKind {

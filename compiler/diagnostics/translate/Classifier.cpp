@@ -190,9 +190,10 @@ void Classifier::remember(DiagnosticsEngine::Level level, const Diagnostic &diag
   const bool isTakenForOther = suggestsName(diagnostic.getID()) && functionContext.mayBeAmp();
   const bool isMisread = (isError && (findings.clause || findings.missing)) || findings.windowsName ||
                          findings.suggestsReserved || isTakenForOther || lacksTemplate(diagnostic.getID());
-  if (isMisread && hasLocation(diagnostic)) {
+  const bool isBrokenClause = isError && breaksClause(diagnostic);
+  if ((isMisread || isBrokenClause) && hasLocation(diagnostic)) {
     const FullSourceLoc place = placeOf(diagnostic);
-    const LinePart part = findings.clause ? wholeLineOf(place) : statementOf(place);
+    const LinePart part = findings.clause || isBrokenClause ? wholeLineOf(place) : statementOf(place);
     misread.push_back(part);
     lastMisread = lineOf(place);
     // The object before a member or a subscript has been parsed correctly.

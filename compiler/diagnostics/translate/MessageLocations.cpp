@@ -3,6 +3,7 @@
 #include "annotations/HeaderOwner.h"
 #include "diagnostics/InsertedText.h"
 
+#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
@@ -61,6 +62,35 @@ LinePart statementOf(FullSourceLoc location) {
   // With the semicolon, where an expression may be missing.
   part.end = std::min(part.end + 1, line.end);
   return part;
+}
+
+std::optional<VariableScope> scopeOfVariable(FullSourceLoc location) {
+  if (!location.isValid() || !location.isFileID())
+    return std::nullopt;
+  const auto [file, offset] = location.getDecomposedLoc();
+  const llvm::StringRef text = location.getManager().getBufferData(file), before = text.take_front(offset).rtrim();
+  auto isOfName = [](char c) { return isAsciiIdentifierContinue(c); };
+  const llvm::StringRef name = text.drop_front(offset).take_while(isOfName);
+  std::size_t end = offset + name.size();
+  const llvm::StringRef rest = text.drop_front(end).ltrim();
+  // A type precedes the name: not `return T(1)`.
+  std::size_t word = before.size();
+  while (word != 0 && isOfName(before[word - 1]))
+    --word;
+  const bool isTyped = !before.empty() && (isOfName(before.back()) || llvm::StringRef(">*&").contains(before.back()));
+  if (name.empty() || rest.empty() || !isTyped || !llvm::StringRef("({;=,").contains(rest.front()) ||
+      llvm::is_contained({"return", "throw", "else", "do", "case", "new"}, before.drop_front(word)))
+    return std::nullopt;
+  for (int depth = 0; end != text.size(); ++end) {
+    depth += text[end] == '{' ? 1 : text[end] == '}' ? -1 : 0;
+    if (depth < 0)
+      break;
+  }
+  auto at = [&](std::size_t place) {
+    return FullSourceLoc(location.getLocWithOffset(static_cast<int>(place) - static_cast<int>(offset)),
+                         location.getManager());
+  };
+  return VariableScope{name.str(), at(offset + name.size()), at(end)};
 }
 
 bool isInLibrary(const SourceManager &sources, SourceLocation location) {

@@ -6,6 +6,8 @@
 #include "clang/Basic/LangOptions.h"
 #include "clang/Basic/SourceLocation.h"
 
+#include <optional>
+#include <string>
 #include <utility>
 
 namespace amp::diagnostics {
@@ -28,6 +30,13 @@ LinePart wholeLineOf(clang::FullSourceLoc location);
 /// The part of the location's line that belongs to the same statement: up to the semicolons before and behind it, and
 /// to the braces around it.
 LinePart statementOf(clang::FullSourceLoc location);
+/// A local variable, and the rest of the block behind its name.
+struct VariableScope {
+  std::string name;
+  clang::FullSourceLoc begin, end;
+};
+/// The variable that the location declares: the name in `T name(...)`. Nothing if it declares none.
+std::optional<VariableScope> scopeOfVariable(clang::FullSourceLoc location);
 /// Whether the location is in the library's headers.
 bool isInLibrary(const clang::SourceManager &sources, clang::SourceLocation location);
 /// Whether the message is in user code.

@@ -119,10 +119,18 @@ void MessageOrder::emitOrDefer(Group group) {
     referenceLines.push_back(lineOf(error.location));
   if (group.isRefusedCall())
     refusedLines.push_back(lineOf(error.location));
+  if (group.isRefusedCall() && group.isInAmp && !run.isHost && error.id == diag::err_ovl_no_viable_function_in_init)
+    coverVariable(error.location);
   if (group.isDeferred() || !deferred.empty())
     keep(deferred, std::move(group));
   else
     emitter.emit(group);
+}
+
+/// `std::mt19937 random(1);`: that its members cannot be called either is no other mistake.
+void MessageOrder::coverVariable(FullSourceLoc location) const {
+  if (const std::optional<VariableScope> scope = scopeOfVariable(location))
+    run.shared->consequences.add(scope->begin, scope->end, Follows::RefusedCalls, scope->name);
 }
 
 /// Records the locations of errors that may have other errors as consequences.

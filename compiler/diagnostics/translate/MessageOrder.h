@@ -42,6 +42,7 @@ private:
   void emitOrDefer(Group group);
   bool keep(std::vector<Group> &groups, Group group);
   void noteAmbiguity(const Message &candidate, const Classification &classification);
+  void coverVariable(clang::FullSourceLoc location) const;
   void remember(const Message &message);
   bool followsFromOther(const Group &group) const;
 

@@ -2,6 +2,7 @@
 
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticIDs.h"
+#include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -106,11 +107,23 @@ std::pair<llvm::StringRef, llvm::StringRef> splitAt(const SourceManager &sources
 
 }  // namespace
 
+bool breaksClause(const Diagnostic &diagnostic) {
+  if (diagnostic.getID() != diag::err_expected_fn_body && diagnostic.getID() != diag::err_expected_lambda_body)
+    return false;
+  const SourceManager &sources = diagnostic.getSourceManager();
+  llvm::StringRef text = splitAt(sources, sources.getFileLoc(diagnostic.getLocation())).second;
+  if (!text.consume_front(keyword))
+    return false;
+  text = text.ltrim();
+  return (text.consume_front("<") || text.consume_front("[") || text.consume_front("{")) && beginsWithSpecifier(text);
+}
+
 std::optional<Finding> findMisplacedClause(const Diagnostic &diagnostic) {
   unsigned category = DiagnosticIDs::getCategoryNumberForDiag(diagnostic.getID());
   // Clang parses `class C restrict(amp) {}` as the declaration of a variable called restrict or amp.
   const bool isUnknownType = diagnostic.getID() == diag::err_unknown_typename ||
-                             diagnostic.getID() == diag::err_typecheck_decl_incomplete_type;
+                             diagnostic.getID() == diag::err_typecheck_decl_incomplete_type ||
+                             diagnostic.getID() == diag::err_forward_ref_enum;
   bool isSyntax = DiagnosticIDs::getCategoryNameFromID(category) == "Parse Issue";
   if (!(isSyntax || isUnknownType) || !diagnostic.hasSourceManager() || diagnostic.getLocation().isInvalid())
     return std::nullopt;
@@ -119,7 +132,10 @@ std::optional<Finding> findMisplacedClause(const Diagnostic &diagnostic) {
   // The clause may be a macro: its text is in the macro's definition, and the text before it is the text before the
   // macro's name.
   const llvm::StringRef before = splitAt(sources, sources.getFileLoc(location)).first;
-  const llvm::StringRef after = splitAt(sources, sources.getSpellingLoc(location)).second;
+  llvm::StringRef after = splitAt(sources, sources.getSpellingLoc(location)).second;
+  // `enum E restrict(amp) {}` is taken for the use of an enumeration that is defined later.
+  if (diagnostic.getID() == diag::err_forward_ref_enum)
+    after = after.drop_while([](char c) { return isAsciiIdentifierContinue(c); });
   if (std::optional<llvm::StringRef> list = listAt(after))
     return topicOf(before, *list);
   if (location.isMacroID())

@@ -13,4 +13,7 @@ namespace amp::diagnostics {
 /// Nothing for errors that are not about a clause.
 std::optional<Finding> findMisplacedClause(const clang::Diagnostic &diagnostic);
 
+/// Whether the error is about a clause with other brackets, such as `restrict<amp>`.
+bool breaksClause(const clang::Diagnostic &diagnostic);
+
 }  // namespace amp::diagnostics
