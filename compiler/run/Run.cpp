@@ -23,6 +23,7 @@
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/CodeGen/ObjectFilePCHContainerOperations.h"
 #include "clang/Frontend/MultiplexConsumer.h"
 #include "clang/Frontend/TextDiagnosticBuffer.h"
@@ -88,6 +89,26 @@ std::optional<diagnostics::FunctionContext> templateContextOf(Sema &sema) {
   return functionContextOf(sema);
 }
 
+/// The place of a restrict(amp) lambda that is a template argument of an instance which is being made.
+SourceLocation findAmpArgument(Sema &sema) {
+  for (const Sema::CodeSynthesisContext &each : sema.CodeSynthesisContexts) {
+    const auto *function = dyn_cast_or_null<FunctionDecl>(each.Entity);
+    const auto *record = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+        function ? dyn_cast<Decl>(function->getDeclContext()) : each.Entity);
+    for (const TemplateArgumentList *list : {function ? function->getTemplateSpecializationArgs() : nullptr,
+                                             record ? &record->getTemplateArgs() : nullptr})
+      for (const TemplateArgument &argument : list ? list->asArray() : llvm::ArrayRef<TemplateArgument>())
+        if (const CXXRecordDecl *closure = argument.getKind() == TemplateArgument::Type
+                                               ? argument.getAsType().getNonReferenceType()->getAsCXXRecordDecl()
+                                               : nullptr;
+            closure && closure->isLambda() && closure->getLambdaCallOperator() &&
+            annotations::restrictionsOf(closure->getLambdaCallOperator()) ==
+                annotations::Restrictions{.cpu = false, .amp = true})
+          return closure->getLocation();
+  }
+  return {};
+}
+
 /// The first consumer, so that the others see its changes to tokens and declarations.
 class ClauseConsumer : public SemaConsumer {
 public:
@@ -99,6 +120,7 @@ public:
     listener.sema = &sema;
     if (!isHost)
       translator.setAmpContext([&sema] { return functionContextOf(sema); });
+    translator.setAmpArgument([&sema] { return findAmpArgument(sema); });
     translator.setTemplateContext([&sema] { return templateContextOf(sema); });
     if (setup.headers)
       msvc::restoreLibraryWords(sema.getPreprocessor());
@@ -136,6 +158,7 @@ public:
   void ForgetSema() override {
     listener.sema = nullptr;
     translator.setAmpContext({});
+    translator.setAmpArgument({});
     translator.setTemplateContext({});
   }
   ASTMutationListener *GetASTMutationListener() override { return &listener; }

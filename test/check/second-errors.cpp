@@ -1,10 +1,12 @@
 // RUN: not %amp-clang -std=c++17 -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck --implicit-check-not=error: %s
-// Mistakes that break two rules: one error for each.
+// Mistakes that break several rules, or that a library reports several times: one error for each.
 #include <amp.h>
+#include <memory>
 #include <random>
 #include <stdexcept>
-#include <string>
+#include <thread>
 #include <variant>
+#include <vector>
 using namespace concurrency;
 
 void handlers(array_view<int> v) {
@@ -54,6 +56,29 @@ void texts(array_view<int> v) {
     // CHECK: :[[#@LINE+1]]:24: error: a string literal cannot be used in amp-restricted code [amp-string-literal, C3589]
     const char *name = __func__;
     v[i] = name[0];
+  });
+}
+// What the C++ library says about a lambda that it cannot call on the host.
+void givenLambdas(array_view<int> v, int k) {
+  // CHECK: :[[#@LINE+1]]:15: error: the lambda is restrict(amp) and cannot be called from restrict(cpu) code [amp-call, C3931]
+  std::thread t([=]() restrict(amp) { v[0] = k; });
+  auto drop = [=](int *p) restrict(amp) { *p = k; };
+  // CHECK: :[[#@LINE+1]]:40: error: the lambda is restrict(amp) and cannot be called from restrict(cpu) code [amp-call, C3931]
+  std::unique_ptr<int, decltype(drop)> unique(nullptr, drop);
+  // CHECK: :[[#@LINE+1]]:24: error: the lambda is restrict(amp) and cannot be called from restrict(cpu) code [amp-call, C3931]
+  std::shared_ptr<int> shared(new int, [=](int *p) restrict(amp) { *p = k; });
+}
+void extents(array_view<int> v) {
+  // CHECK: :[[#@LINE+2]]:20: error: no matching constructor for initialization of 'std::vector<int>'
+  // CHECK: :[[#@LINE+1]]:20: note: an extent<N> has its numbers in e[0] to e[N - 1]: of two dimensions, e[0] counts the rows; e.size() is their product
+  std::vector<int> d(v.extent);
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    // CHECK: :[[#@LINE+2]]:5: error: no matching function for call to 'atomic_fetch_inc'
+    // CHECK-NEXT: note: expected a pointer to non-const int or unsigned int, and nothing else
+    atomic_fetch_inc(&v[i], 1);
+    // CHECK: :[[#@LINE+2]]:5: error: no matching function for call to 'atomic_fetch_add'
+    // CHECK-NEXT: note: expected a pointer to non-const int or unsigned int, and a value
+    atomic_fetch_add(&v[i]);
   });
 }
 // CHECK: :[[#@LINE+1]]:6: error: a restriction clause is not allowed here: {{.*}} [amp-clause-place, C2146]

@@ -70,6 +70,13 @@ bool isLibraryError(DiagnosticsEngine::Level level, const Diagnostic &diagnostic
          isInLibrary(diagnostic.getSourceManager(), diagnostic.getLocation());
 }
 
+/// A failed static_assert of the C++ library about a function that it was given.
+bool assertsInvocable(const Diagnostic &diagnostic) {
+  return (diagnostic.getID() == diag::err_static_assert_failed ||
+          diagnostic.getID() == diag::err_static_assert_requirement_failed) &&
+         format(diagnostic, "%0").find("is_invocable") != std::string::npos;
+}
+
 }  // namespace
 
 /// Several findings may apply. The first one determines the text of the message.
@@ -101,6 +108,9 @@ std::optional<Classification> Classifier::classify(DiagnosticsEngine::Level leve
                    (classification.functionContext.hasClause && isUnsuitableCaptureNote(diagnostic))
              : isIrrelevant(diagnostic))
     return std::nullopt;
+  const SourceLocation hostLambda = level >= DiagnosticsEngine::Error ? findHostLambda(diagnostic) : SourceLocation();
+  if (hostLambda.isValid() && hostLambdas.contains(hostLambda))
+    return std::nullopt;
   const Findings findings = find(diagnostic);
   if (!isNote && followsMisreading(diagnostic, findings))
     return std::nullopt;
@@ -119,6 +129,10 @@ std::optional<Classification> Classifier::classify(DiagnosticsEngine::Level leve
     classification.finding = findDefaultConstructor(diagnostic, classification.functionContext.restrictions);
   if (refusesThis)
     classification.finding = Topic::CaptureThis;
+  if (hostLambda.isValid() && assertsInvocable(diagnostic)) {
+    hostLambdas.insert(hostLambda);
+    classification.finding = Topic::HostLambda;
+  }
   // Clang may take a name of Windows for a misspelt name of the program.
   classification.hasBadFixIts =
       findings.missing || findings.clause || findings.suggestsReserved || findings.windowsName;
@@ -168,6 +182,16 @@ bool Classifier::followsMisreading(const Diagnostic &diagnostic, const Findings 
   return (isMisread || isBehind) && fixHintOf(*findings.windowsName) == lastFixHint;
 }
 
+/// `std::thread t([=]() restrict(amp) {});`: the lambda with which Clang makes an instance of a library's template, in
+/// which it has found an error. An invalid location for other errors.
+SourceLocation Classifier::findHostLambda(const Diagnostic &diagnostic) const {
+  if (!run.ampArgument || !hasLocation(diagnostic) ||
+      !diagnostic.getSourceManager().isInSystemHeader(diagnostic.getLocation()) ||
+      isInLibrary(diagnostic.getSourceManager(), diagnostic.getLocation()))
+    return {};
+  return run.ampArgument();
+}
+
 /// The message comes from the checks, and is about a capture.
 bool Classifier::isOfCapture(const Diagnostic &diagnostic) const {
   const std::optional<Rule> rule = run.ids.ruleOf(*diagnostic.getDiags()->getDiagnosticIDs(), diagnostic.getID());
@@ -214,13 +238,14 @@ void Classifier::describe(DiagnosticsEngine::Level level, const Diagnostic &diag
   const std::optional<Finding> assertion = findLibraryAssertion(diagnostic);
   if (assertion)
     classification.finding = assertion;
+  const bool isHostLambda = classification.finding && classification.finding->topic == Topic::HostLambda;
   classification.isOfLibrary = assertion || isLibraryError(level, diagnostic);
   classification.isReference = isRefusedReference(diagnostic.getID());
   // Clang reports a division by zero after it has parsed the function.
   classification.isInAmp = classification.functionContext.mayBeAmp() ||
                            diagnostic.getID() == diag::warn_remainder_division_by_zero ||
                            isCaptureCopyError(diagnostic);
-  classification.isInCalledLibraryCode = isInCalledLibraryCode(diagnostic);
+  classification.isInCalledLibraryCode = isInCalledLibraryCode(diagnostic) || isHostLambda;
   classification.hostOperator = findHostOperator(diagnostic, callerOf(classification.functionContext));
   // What Clang says about a const operand in host code needs no explanation.
   if (classification.hostOperator && !classification.functionContext.mayBeAmp() &&

@@ -12,6 +12,7 @@
 #include "clang/Basic/Diagnostic.h"
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -55,6 +56,7 @@ private:
   Findings find(const clang::Diagnostic &diagnostic) const;
   bool isIrrelevant(const clang::Diagnostic &diagnostic) const;
   bool followsMisreading(const clang::Diagnostic &diagnostic, const Findings &findings) const;
+  clang::SourceLocation findHostLambda(const clang::Diagnostic &diagnostic) const;
   bool isOfCapture(const clang::Diagnostic &diagnostic) const;
   bool standsAtUnknownName(const clang::Diagnostic &diagnostic) const;
   void remember(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic, const Findings &findings,
@@ -76,6 +78,8 @@ private:
   std::vector<clang::FullSourceLoc> unknownNames;
   /// The fix hint of the last message about a Windows name.
   std::string lastFixHint;
+  /// restrict(amp) lambdas that were given to a library of the host. Further errors in its templates are consequences.
+  std::set<clang::SourceLocation> hostLambdas;
   /// The location of the last error about a throw or try in amp code.
   clang::SourceLocation lastThrow;
   /// The location of the last error about a const object without an initialiser.

@@ -101,10 +101,13 @@ std::string hintAtIndex(const Cause &cause) {
              : "";
 }
 
-/// `view.extent.x`
+/// `view.extent.x`, `int n = view.extent` and `std::vector<int> copy(view.extent)`
 std::string hintAtExtent(const Cause &cause) {
-  return !cause.message.finding && cause.message.entity(1).is("Concurrency::extent")
-             ? "an extent<N> has its numbers in e[0] to e[N - 1]: of two dimensions, e[0] counts the rows"
+  const unsigned from = cause.message.id == diag::note_ovl_candidate_bad_conv ? 3 : 1;
+  return !cause.message.finding && cause.message.entity(from).is("Concurrency::extent") &&
+                 !cause.message.entity(from + 1).isLibrarys()
+             ? "an extent<N> has its numbers in e[0] to e[N - 1]: of two dimensions, e[0] counts the rows; e.size() is "
+               "their product"
              : "";
 }
 
@@ -414,6 +417,8 @@ constexpr Hint hints[] = {
     {diag::err_no_member, hintAtIndex, "index"},
     {diag::err_typecheck_nonviable_condition, hintAtIndex, "index"},
     {diag::err_no_member, hintAtExtent, "extent"},
+    {diag::err_typecheck_nonviable_condition, hintAtExtent, "extent"},
+    {diag::note_ovl_candidate_bad_conv, hintAtExtent, "extent", /*isAtError=*/true},
     {diag::err_no_member, hintAtComponent, "components"},
     {diag::err_ovl_no_oper, hintAtComponent, "components"},
     {diag::err_typecheck_address_of, hintAtAddress, "address"},

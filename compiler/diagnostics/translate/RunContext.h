@@ -6,6 +6,7 @@
 #include "diagnostics/translate/SharedReports.h"
 
 #include "clang/Basic/LangOptions.h"
+#include "clang/Basic/SourceLocation.h"
 
 #include <functional>
 #include <memory>
@@ -37,6 +38,8 @@ struct RunContext {
   std::function<FunctionContext()> ampContext = {};
   /// Nothing if no template is being parsed.
   std::function<std::optional<FunctionContext>()> templateContext = {};
+  /// Where a restrict(amp) lambda is written that is an argument of the instances being made. Invalid if there is none.
+  std::function<clang::SourceLocation()> ampArgument = {};
   /// Filled at the first message from amp-clang.
   mutable MessageIds ids = {};
 
