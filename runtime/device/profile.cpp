@@ -58,8 +58,9 @@ constexpr device_profile gpu = {
             .divergent = 12,
             // Measured, H100: less than full, since each work-item has much work.
             .blocks = 0.5,
-            // Two work-groups for each multiprocessor, which is what registers hold.
-            .unrolled_blocks = 0.2,
+            // "Loads of four elements", H200: two work-groups of 256 for each multiprocessor, which is what registers
+            // hold, are enough for 16 x 4 threads, and 8 x 4 tiles.
+            .tried = 0.2,
         },
     // Of five work-groups at most one is idle.
     .groups_of_long_row = 4,
@@ -140,7 +141,7 @@ constexpr device_profile cpu = {
     .unrolled_blocks = unrolled_blocks_of_gpu,
     .blocks = blocks_of_gpu,
     .merged_tiles = tiles_of_gpu,
-    .fill = {.common = 1, .divergent = 12, .blocks = 0.5, .unrolled_blocks = 0.2},
+    .fill = {.common = 1, .divergent = 12, .blocks = 0.5, .tried = 0.2},
     .groups_of_long_row = 4,
     .shortest_row = 32,
     .largest_cached_table = 64 << 10,

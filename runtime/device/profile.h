@@ -79,8 +79,8 @@ struct device_profile {
         /// For kernels with divergent loops. More work-items are needed, which run while a few of them still loop.
         double divergent;
         double blocks;
-        /// For blocks of kernels that unroll loops, which are never used untried.
-        double unrolled_blocks;
+        /// For blocks of threads and merged tiles that auto-tuning tries before they are used.
+        double tried;
     } fill;
     /// In rows of at least this many work-groups, the idle work-items of the last work-group do not matter.
     std::size_t groups_of_long_row;

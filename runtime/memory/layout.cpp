@@ -96,10 +96,17 @@ bool has_blocks(const launch_shape &launch) {
            launch.limits.max_group_size >= std::size_t(abi::block_group[0]) * abi::block_group[1] * abi::block_group[2];
 }
 
-bool pays(const launch_shape &launch, const coarsening &block) {
-    const double times = block.unroll > 1 ? launch.profile.fill.unrolled_blocks : launch.profile.fill.blocks;
+/// Whether the block is used, if the device must be full `times` times.
+bool pays(const launch_shape &launch, const coarsening &block, double times) {
     return has_blocks(launch) && launch.fills(launch.threads() / block.threads(), times) &&
            launch.row() >= abi::block_group[0] * block.width;
+}
+
+/// Adds the blocks that auto-tuning tries.
+void add_blocks(const launch_shape &launch, std::span<const coarsening> blocks, kernel_build &chosen) {
+    for (const coarsening &block : blocks)
+        if (pays(launch, block, launch.profile.fill.tried) && chosen.other_count != chosen.others.size())
+            chosen.add_other(block);
 }
 
 /// The preferred width, or a half, a quarter and so on of it if only that is worthwhile, else 1.
@@ -117,7 +124,7 @@ unsigned widest_that_pays(const launch_shape &launch) {
 void choose_width(const launch_shape &launch, std::size_t table_bytes, kernel_build &chosen) {
     const unsigned widest = widest_that_pays(launch);
     if (widest == 1)
-        return;
+        return add_blocks(launch, launch.profile.blocks, chosen);
     // Several threads per work-item do not make look-ups faster if the table is larger than the cache.
     if (table_bytes > launch.profile.largest_cached_table || !pays(launch, widest, times_full(launch))) {
         chosen.add_other({widest});
@@ -126,10 +133,9 @@ void choose_width(const launch_shape &launch, std::size_t table_bytes, kernel_bu
     chosen.threads = {widest};
     if (launch.has(abi::kernel_is_streaming))
         return;
-    for (const coarsening &block : launch.profile.blocks)
-        if (pays(launch, block))
-            chosen.add_other(block);
-    if (chosen.other_count != 0 && launch.has(abi::kernel_has_few_expanded_bytes))
+    add_blocks(launch, launch.profile.blocks, chosen);
+    if (chosen.other_count != 0 && launch.has(abi::kernel_has_few_expanded_bytes) &&
+        pays(launch, chosen.others[0], launch.profile.fill.blocks))
         std::swap(chosen.threads, chosen.others[0]);
     const bool is_in_blocks = chosen.other_count != 0;
     chosen.add_other({1});
@@ -165,16 +171,16 @@ bool fits_local_memory(const launch_shape &launch, const coarsening &tiles) {
 /// for auto-tuning.
 void choose_tiles(const launch_shape &launch, kernel_build &chosen) {
     const bool has_rows = launch.has(abi::kernel_is_coarsened_in_blocks);
-    auto is_possible = [&](const coarsening &tiles) {
-        return launch.fills(launch.threads() / tiles.threads(), launch.profile.fill.common) && divides(launch, tiles) &&
+    auto is_possible = [&](const coarsening &tiles, double times) {
+        return launch.fills(launch.threads() / tiles.threads(), times) && divides(launch, tiles) &&
                fits_local_memory(launch, tiles) && (has_rows || tiles.height == 1);
     };
     const std::span<const coarsening> candidates = launch.profile.merged_tiles;
-    if (!is_possible(candidates.front()))
+    if (!is_possible(candidates.front(), launch.profile.fill.common))
         return;
     chosen.threads = candidates.front();
     for (const coarsening &other : candidates.subspan(1))
-        if (is_possible(other))
+        if (is_possible(other, launch.profile.fill.tried))
             chosen.add_other(other);
 }
 
@@ -193,9 +199,8 @@ void choose_unroll(const launch_shape &launch, kernel_build &chosen) {
         if (chosen.other_count != chosen.others.size())
             chosen.add_other(candidate);
     };
-    for (const coarsening &block : launch.profile.unrolled_blocks)
-        if (!chosen.is_of_tiles && pays(launch, block))
-            add(block);
+    if (!chosen.is_of_tiles)
+        add_blocks(launch, launch.profile.unrolled_blocks, chosen);
     add({1, 1, 1, unrolled});
     const bool is_row = chosen.threads.height == 1 && chosen.threads.aggregate == 1;
     if (is_row && chosen.threads.width > 1)

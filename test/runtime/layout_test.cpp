@@ -309,7 +309,7 @@ TEST(layout, unrolledLoopsAreCandidatesOfGpus) {
 
 TEST(layout, blocksOfThreadsAreTriedWhereThereAreEnough) {
     const amp::abi::kernel_record record = make_record(both | amp::abi::kernel_is_coarsened_in_blocks);
-    const int large[] = {4096, 4096}, narrow[] = {1 << 20, 96}, few[] = {1024, 1024}, slices[] = {4, 2048, 2048};
+    const int large[] = {4096, 4096}, narrow[] = {1 << 20, 96}, few[] = {1024, 1024}, fewer[] = {512, 1024}, slices[] = {4, 2048, 2048};
     auto blocks = [&](const device_limits &limits, int rank, const int *extents) {
         const kernel_build build = choose_build(record, limits, rank, extents);
         std::vector<coarsening> found;
@@ -327,7 +327,9 @@ TEST(layout, blocksOfThreadsAreTriedWhereThereAreEnough) {
     EXPECT_EQ(choose_build(record, gpu, 2, large).threads, coarsening{4}) << "registers may not hold sixteen threads";
     EXPECT_EQ(blocks(gpu, 3, slices), all);
     EXPECT_EQ(blocks(gpu, 2, narrow), none) << "a block's columns lie 32 apart";
-    EXPECT_EQ(blocks(gpu, 2, few), none) << "sixteen threads a work-item leave the device idle";
+    EXPECT_EQ(blocks(gpu, 2, few), (std::vector<coarsening>{{4, 4}})) << "32 threads leave the device idle";
+    EXPECT_EQ(choose_build(light, gpu, 2, few).threads, coarsening{4}) << "sixteen threads may";
+    EXPECT_EQ(blocks(gpu, 2, fewer), none);
     EXPECT_EQ(blocks(cpu, 2, large), none);
     device_limits small = gpu;
     small.max_group_size = 128;
