@@ -12,7 +12,7 @@ constexpr coarsening blocks_of_gpu[] = {{4, 4}, {4, 8}};
 // products; a product is fastest with eight rows of four.
 constexpr coarsening tiles_of_gpu[] = {{4}, {1}, {8}, {4, 4}, {4, 8}};
 // "Loads of four elements", H200: vector loads make the rows cheap, so that a work-item runs sixteen of them.
-constexpr coarsening unrolled_blocks_of_gpu[] = {{4, 16, 1, unrolled}};
+constexpr coarsening unrolled_blocks_of_gpu[] = {{4, 16, 1, unrolled}, {4, 8, 1, unrolled}, {4, 4, 1, unrolled}};
 
 /// NVIDIA's H100 and H200 with driver 580. Other GPUs have not been measured.
 constexpr device_profile gpu = {

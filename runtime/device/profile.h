@@ -65,7 +65,8 @@ struct device_profile {
         /// For kernels that aggregate atomics: a candidate in addition to the build with one thread.
         unsigned aggregating;
     } width;
-    /// Blocks of threads in kernels that unroll loops, as further candidates.
+    /// Blocks of threads in kernels that unroll loops: the first one that leaves the device full enough is another
+    /// candidate.
     std::span<const coarsening> unrolled_blocks;
     /// Blocks of threads. The first one is used from the first launch on if registers hold the live values of its
     /// threads.

@@ -103,9 +103,9 @@ bool pays(const launch_shape &launch, const coarsening &block, double times) {
 }
 
 /// Adds the blocks that auto-tuning tries.
-void add_blocks(const launch_shape &launch, std::span<const coarsening> blocks, kernel_build &chosen) {
-    for (const coarsening &block : blocks)
-        if (pays(launch, block, launch.profile.fill.tried) && chosen.other_count != chosen.others.size())
+void add_blocks(const launch_shape &launch, kernel_build &chosen) {
+    for (const coarsening &block : launch.profile.blocks)
+        if (pays(launch, block, launch.profile.fill.tried))
             chosen.add_other(block);
 }
 
@@ -124,7 +124,7 @@ unsigned widest_that_pays(const launch_shape &launch) {
 void choose_width(const launch_shape &launch, std::size_t table_bytes, kernel_build &chosen) {
     const unsigned widest = widest_that_pays(launch);
     if (widest == 1)
-        return add_blocks(launch, launch.profile.blocks, chosen);
+        return add_blocks(launch, chosen);
     // Several threads per work-item do not make look-ups faster if the table is larger than the cache.
     if (table_bytes > launch.profile.largest_cached_table || !pays(launch, widest, times_full(launch))) {
         chosen.add_other({widest});
@@ -133,7 +133,7 @@ void choose_width(const launch_shape &launch, std::size_t table_bytes, kernel_bu
     chosen.threads = {widest};
     if (launch.has(abi::kernel_is_streaming))
         return;
-    add_blocks(launch, launch.profile.blocks, chosen);
+    add_blocks(launch, chosen);
     if (chosen.other_count != 0 && launch.has(abi::kernel_has_few_expanded_bytes) &&
         pays(launch, chosen.others[0], launch.profile.fill.blocks))
         std::swap(chosen.threads, chosen.others[0]);
@@ -199,8 +199,11 @@ void choose_unroll(const launch_shape &launch, kernel_build &chosen) {
         if (chosen.other_count != chosen.others.size())
             chosen.add_other(candidate);
     };
-    if (!chosen.is_of_tiles)
-        add_blocks(launch, launch.profile.unrolled_blocks, chosen);
+    const auto block =
+        std::find_if(launch.profile.unrolled_blocks.begin(), launch.profile.unrolled_blocks.end(),
+                     [&](const coarsening &each) { return pays(launch, each, launch.profile.fill.tried); });
+    if (!chosen.is_of_tiles && block != launch.profile.unrolled_blocks.end())
+        add(*block);
     add({1, 1, 1, unrolled});
     const bool is_row = chosen.threads.height == 1 && chosen.threads.aggregate == 1;
     if (is_row && chosen.threads.width > 1)

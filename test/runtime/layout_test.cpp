@@ -300,6 +300,8 @@ TEST(layout, unrolledLoopsAreCandidatesOfGpus) {
     const auto blocks = make_record(unrolling | amp::abi::kernel_is_coarsened_in_blocks);
     for (const int *extents : {square, smaller})
         EXPECT_EQ(of(blocks, gpu, 2, extents).front(), (coarsening{4, 16, 1, 4}));
+    const int low[] = {1024, 1024};
+    EXPECT_EQ(of(blocks, gpu, 2, low).front(), (coarsening{4, 4, 1, 4})) << "32 threads leave the device idle";
     EXPECT_EQ(of(tiled_record(amp::abi::kernel_unrolls_loops), gpu, 2, square),
               (std::vector<coarsening>{{1, 1, 1, 4}, {4, 1, 1, 4}}));
     const kernel_build build = {.threads = {4, 16, 1, 4}};
