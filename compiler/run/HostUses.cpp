@@ -37,11 +37,17 @@ const FunctionDecl *findMeant(const FunctionDecl *function) {
   return closure && closure->isLambda() && !closure->isGenericLambda() ? closure->getLambdaCallOperator() : function;
 }
 
+bool isLambda(const FunctionDecl *function) {
+  const auto *method = dyn_cast<CXXMethodDecl>(function);
+  return method && method->getParent()->isLambda();
+}
+
 }  // namespace
 
 void HostUses::note(const Decl *used, Sema &sema) {
   const auto *function = dyn_cast<FunctionDecl>(used);
-  if (!function || annotations::isLibrary(function))
+  // The compiler evaluates constant expressions, on neither side.
+  if (!function || annotations::isLibrary(function) || sema.isConstantEvaluatedContext())
     return;
   const FunctionDecl *caller = sema.getCurFunctionDecl(/*AllowLambda=*/true);
   const FunctionDecl *meant = findMeant(function);
@@ -49,7 +55,7 @@ void HostUses::note(const Decl *used, Sema &sema) {
   if (caller == function)
     return;
   const annotations::Restrictions own = annotations::restrictionsOf(meant);
-  if (own.amp && !own.cpu)
+  if (own.amp && !own.cpu && isLambda(meant))
     uses.insert({meant, {caller, findRequest(sema)}});
   else if (runsAnywhere(function))
     callers.try_emplace(function, caller);
@@ -74,9 +80,7 @@ void HostUses::report(DiagnosticsEngine &engine) const {
   for (const auto &[callee, use] : uses) {
     if (!isOnHost(use))
       continue;
-    const auto *method = dyn_cast<CXXMethodDecl>(callee);
-    const bool isLambda = method && method->getParent()->isLambda();
-    const SourceLocation declared = isLambda ? method->getParent()->getLocation() : callee->getLocation();
+    const SourceLocation declared = cast<CXXMethodDecl>(callee)->getParent()->getLocation();
     const SourceLocation location = use.request.isValid() ? use.request : declared;
     reporter.report(location, diagnostics::Rule::Call)
         << diagnostics::describe(callee) << annotations::spell(annotations::restrictionsOf(callee))

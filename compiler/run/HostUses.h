@@ -1,8 +1,8 @@
-// Calls of restrict(amp) functions on the host through functions that may run anywhere, such as std::invoke, which is
+// Calls of restrict(amp) lambdas on the host through functions that may run anywhere, such as std::invoke, which is
 // constexpr [AMP 2.3.2]: std::function and std::thread call what they are given in that way. Clang reports such a call
 // only if it finds a path of calls to it, and a lambda without captures also converts to a pointer to a function, which
 // the host can call. Input: the uses of functions in the host run, since only that run instantiates all functions of
-// the host. Output: an error for each function that is called in this way.
+// the host. Output: an error for each lambda that is called in this way.
 #pragma once
 
 #include "clang/AST/DeclCXX.h"
@@ -31,7 +31,7 @@ private:
   };
   bool isOnHost(const Use &use) const;
 
-  /// The first use of each restrict(amp) function.
+  /// The first use of the call operator of each restrict(amp) lambda.
   llvm::MapVector<const clang::FunctionDecl *, Use> uses;
   /// The function that first uses each function that may run anywhere. Null outside of functions.
   llvm::DenseMap<const clang::FunctionDecl *, const clang::FunctionDecl *> callers;

@@ -4,6 +4,7 @@
 // RUN: not %amp-clang -std=c++17 -c -o %t/wrong.o -fno-caret-diagnostics %t/wrong.cpp 2>&1 | FileCheck --implicit-check-not=error: %t/wrong.cpp
 // RUN: not %amp-clang -fsyntax-only -fno-caret-diagnostics %t/both.cpp 2>&1 | FileCheck --implicit-check-not=error: %t/both.cpp
 // RUN: %amp-clang -std=c++17 -fsyntax-only -Werror %t/right.cpp
+// RUN: %amp-clang -std=c++17 -fsyntax-only %t/constant.cpp
 // Lambdas for the accelerator only that a class of the C++ library calls on the host [AMP 2.3.2]. In each case Clang finds
 // a call: through the lambda's conversion to a pointer, or in a constexpr function.
 
@@ -97,4 +98,23 @@ void use(array_view<int> v) {
   std::function<int(int)> f = plain;
   std::vector<decltype(twice)> kept(1, twice);
   v[0] = sizeof(twice(3)) + noexcept(twice(3)) + t.value + f(2) + apply(plain, 2) + traits<decltype(twice)>::isFunction;
+}
+
+//--- constant.cpp
+#include <amp.h>
+using namespace concurrency;
+// Constant expressions run on neither side, so they are no uses on the host.
+constexpr int square(int n) restrict(amp) { return n * n; }
+template <int n> struct tile {
+  int data[square(n)];
+  static_assert(square(n) < 100, "");
+  int first() const restrict(amp) { return data[0]; }
+};
+int sum(int x) restrict(amp) {
+  tile<2> t;
+  struct local { int data[square(3)]; enum { count = square(2) }; };
+  return x + sizeof(local) + t.first() + square(x);
+}
+void use(array_view<int> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = sum(v[i]); });
 }
