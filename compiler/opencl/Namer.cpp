@@ -25,7 +25,8 @@ constexpr std::string_view keywords[] = {
     "intptr_t", "uintptr_t", "sampler_t", "event_t", "image1d_t", "image2d_t", "image3d_t", "image1d_array_t",
     "image1d_buffer_t", "image2d_array_t", "image2d_depth_t", "image2d_array_depth_t", "image2d_msaa_t",
     "image2d_array_msaa_t", "image2d_msaa_depth_t", "image2d_array_msaa_depth_t", "queue_t", "clk_event_t",
-    "reserve_id_t", "ndrange_t", "vec_step", "AMP_BLOCK_GROUP", "AMP_ITEMS", "AMP_LOCKSTEP",
+    "reserve_id_t", "ndrange_t", "vec_step", "AMP_BLOCK", "AMP_BLOCK_GROUP", "AMP_CONSTANT", "AMP_FIXED_COUNT", "AMP_ITEMS",
+    "AMP_LOCKSTEP", "AMP_PART", "AMP_SPECIALISE",
     "assert", "main", "this", "NULL", "INFINITY", "NAN", "HUGE_VAL", "HUGE_VALF", "MAXFLOAT", "asm", "typeof",
     // The limits of [CL 6.12.2] and [CL 6.12.3].
     "CHAR_BIT", "CHAR_MAX", "CHAR_MIN", "INT_MAX", "INT_MIN", "LONG_MAX", "LONG_MIN", "SCHAR_MAX", "SCHAR_MIN", "SHRT_MAX",

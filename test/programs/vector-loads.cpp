@@ -117,6 +117,62 @@ void recurrences(int length) {
   EXPECT(sums[0] == sum);
 }
 
+/// A function of the program with the name of a macro of the kernel's text.
+int AMP_PART(int x, int k) restrict(amp, cpu) {
+  for (int turns = 0; turns < k; ++turns)
+    x = x * 3 + 1;
+  return x;
+}
+
+/// The end, which the loop changes through a reference.
+struct shrinking {
+  int n, left;
+  int step() restrict(amp, cpu) {
+    for (int k = 0; k < 2; ++k)
+      left -= n > 2 ? 1 : 0;
+    return n = left < 4 ? 4 : left;
+  }
+};
+
+/// Indices that the counter, or an element, changes in more than one term; elements of which only an address is taken;
+/// pointers that the loop declares; an end that a call in the loop changes.
+void addresses(int length) {
+  const std::vector<int> data = numbers<int>(length * length + 8);
+  std::vector<int> seen(6);
+  const array_view<const int> a(length * length + 8, data);
+  const array_view<const int, 2> square(length, length, data);
+  const array_view<int> out(6, seen);
+  const auto kernel = [=](index<1>) restrict(amp, cpu) {
+    int s0 = 0, s1 = 0, s3 = 0, s4 = 0, s5 = 0;
+    for (int k = 0; k < length; ++k)
+      s0 += square(k, k) + a[k + 4 * (k / 2)] + a[4 * (a[k] & 1) + k];
+    for (int k = 0; k < length; ++k) {
+      const int &x = a[k];
+      const int *p = &a[k & 3];
+      s1 += x * x + p[k] * p[1] + AMP_PART(a[k], k & 3);
+    }
+    const int *least = &a[0];
+    for (int k = 0; k < length; ++k)
+      least = a[k] < *least ? &a[k] : least;
+    shrinking s = {length, 2 * length};
+    shrinking &r = s;
+    for (int k = 0; k < s.n; ++k)
+      s3 += a[k] + r.step();
+    const int *rows = &a[4];
+    for (int k = 0; k < length; ++k)
+      s4 += rows[k] * a[k];
+    for (unsigned k = 0; k < static_cast<unsigned>(length); ++k)
+      s5 += a[k + 4u] + a[length + 4 - k];
+    out[0] = s0, out[1] = s1, out[2] = *least, out[3] = s3, out[4] = s4, out[5] = s5;
+  };
+  parallel_for_each(extent<1>(1), kernel);
+  out.synchronize();
+  const std::vector<int> onDevice = seen;
+  kernel(index<1>(0));
+  out.synchronize();
+  EXPECT(seen == onDevice);
+}
+
 /// No iteration, for a negative length too.
 void none(int length) {
   std::vector<int> data(8, 1), seen(5, 3);
@@ -148,6 +204,7 @@ int main() {
     products<unsigned>(130, 140, inner);
     mixtures(70, inner);
     recurrences(inner);
+    addresses(inner + 8);
   }
   none(0);
   none(-1);

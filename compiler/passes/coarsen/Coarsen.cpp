@@ -252,7 +252,8 @@ ThreadForms ThreadCoarsener::formsOf(const StmtList &body, const StmtList &prolo
   Module &module = build.module;
   const auto buffers = leadingInto(prologue);
   const StmtList visible = withCalledLoops(module, body, *kernel.function);
-  ThreadForms forms{withVectorLoads(module, body), inLockstep(module, visible, lanes, buffers)};
+  const auto any = [](const Variable *) { return true; };
+  ThreadForms forms{withVectorLoads(module, body, any), inLockstep(module, visible, lanes, buffers)};
   if (!forms.several)
     forms.several = inLockstep(module, body, lanes, buffers);
   return forms;

@@ -125,6 +125,19 @@ std::optional<PlannedBody> planSuitableBody(Module &module, const StmtList &body
   return isUnsuitable(body, uniformity) ? std::nullopt : planBody(module, body, uniformity);
 }
 
+/// The body for several threads, after all changes to what one thread does.
+std::optional<ThreadsInLockstep> threadsInLockstep(Module &module, const StmtList &body, const Lanes &lanes) {
+  const StmtList split = hoistLoads(module, withoutObjects(module, body));
+  const std::optional<PlannedBody> planned = planSuitableBody(module, split, Uniformity(split, {lanes.position}));
+  if (!planned)
+    return std::nullopt;
+  const bool hasDivergentLoop = hasSerialLoops(planned->plan);
+  if (hasDivergentLoop && !hasOverlappingLoads(planned->plan))
+    return std::nullopt;
+  StmtList result = LockstepBuilder(module, lanes, planned->expanded, planned->addressed).run(planned->plan);
+  return ThreadsInLockstep{std::move(result), hasDivergentLoop, false};
+}
+
 }  // namespace
 
 std::optional<ThreadsInLockstep> inLockstep(Module &module, const StmtList &body, const Lanes &lanes,
@@ -133,16 +146,19 @@ std::optional<ThreadsInLockstep> inLockstep(Module &module, const StmtList &body
   const StmtList structured = withoutReturns(module, body);
   const PromotedElements held = promoteElements(module, structured, Uniformity(structured, {lanes.position}), buffers);
   const StmtList unrolled = withoutShortLoops(module, held.body, maxIterations, mostStatements);
-  const StmtList vectorised = withVectorLoads(module, unrolled);
-  const StmtList split = hoistLoads(module, withoutObjects(module, vectorised));
-  const std::optional<PlannedBody> planned = planSuitableBody(module, split, Uniformity(split, {lanes.position}));
-  if (!planned)
-    return std::nullopt;
-  const bool hasDivergentLoop = hasSerialLoops(planned->plan);
-  if (hasDivergentLoop && !hasOverlappingLoads(planned->plan))
-    return std::nullopt;
-  StmtList result = LockstepBuilder(module, lanes, planned->expanded, planned->addressed).run(planned->plan);
-  return ThreadsInLockstep{std::move(result), hasDivergentLoop, held.needsNoalias};
+  const Uniformity uniformity(unrolled, {lanes.position});
+  const StmtList vectorised =
+      withVectorLoads(module, unrolled, [&](const Variable *pointer) { return !uniformity.isDivergent(pointer); });
+  std::optional<ThreadsInLockstep> result = threadsInLockstep(module, vectorised, lanes);
+  // Load vectorisation must not cost the lockstep: it makes the body larger.
+  if (hasVectorLoads(vectorised) && (!result || result->hasDivergentLoop)) {
+    const std::optional<ThreadsInLockstep> plain = threadsInLockstep(module, unrolled, lanes);
+    if (plain && (!result || !plain->hasDivergentLoop))
+      result = plain;
+  }
+  if (result)
+    result->needsNoalias = held.needsNoalias;
+  return result;
 }
 
 std::optional<TilesInLockstep> tilesInLockstep(Module &module, const StmtList &body, const Lanes &lanes,

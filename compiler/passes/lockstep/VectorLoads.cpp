@@ -65,7 +65,7 @@ private:
     if (const Expr *same = withoutCast(expr))
       return sum(same);
     if (!isReferenceTo(expr, counter))
-      return multiple(expr);
+      return values.isInvariant(expr) && multiple(expr);
     ++counters;
     return true;
   }
@@ -141,10 +141,12 @@ std::optional<CountedFromZero> countedFromZero(const For &loop) {
   return CountedFromZero{counter, test->op, test->right};
 }
 
-/// Calls back for the expressions that each evaluation of `expr` evaluates.
+/// Calls back for the values that each evaluation of `expr` computes or loads. An element whose address is taken is not
+/// loaded.
 void forEachUnconditional(const Expr *expr, const std::function<void(const Expr *)> &visit) {
   visit(expr);
-  const std::vector<const Expr *> all = operands(expr);
+  const auto *address = dynCast<AddressOf>(expr);
+  const std::vector<const Expr *> all = operands(address ? address->operand : expr);
   const auto *binary = dynCast<Binary>(expr);
   const bool isShort = binary && (binary->op == BinaryOp::LogicalAnd || binary->op == BinaryOp::LogicalOr);
   const bool isChoice = expr->kind == ExprKind::Conditional;
@@ -193,7 +195,9 @@ private:
 
 class LoadVectoriser : public Rewriter {
 public:
-  LoadVectoriser(Module &module, const StmtList &body) : Rewriter(module), changed(changedVariables(body)) {
+  LoadVectoriser(Module &module, const StmtList &body, const BasePredicate &isSuitableBase)
+      : Rewriter(module), isSuitableBase(isSuitableBase), changed(changedVariables(body)),
+        addressed(addressedVariables(body)) {
     forEachStmt(body, [&](const Stmt *stmt) {
       const auto *declare = dynCast<Declare>(stmt);
       if (declare && declare->init && !changed.contains(declare->variable))
@@ -217,7 +221,11 @@ private:
                                      std::vector<const Expr *> &conditions);
   const Expr *conjunction(const std::vector<const Expr *> &conditions);
 
-  const std::set<const Variable *> changed;
+  /// The variables that an iteration changes or declares, or may change through a pointer.
+  std::set<const Variable *> changedBy(const For &loop) const;
+
+  const BasePredicate &isSuitableBase;
+  const std::set<const Variable *> changed, addressed;
   std::map<const Variable *, const Expr *> definitions;
 };
 
@@ -232,9 +240,18 @@ bool isSuitable(const For &loop) {
   });
 }
 
+std::set<const Variable *> LoadVectoriser::changedBy(const For &loop) const {
+  std::set<const Variable *> found = changedVariables(loop.body);
+  found.insert(addressed.begin(), addressed.end());
+  for (const Stmt *stmt : loop.body)
+    if (const auto *declare = dynCast<Declare>(stmt))
+      found.insert(declare->variable);
+  return found;
+}
+
 std::set<const Expr *> LoadVectoriser::vectorLoads(const For &loop, const CountedFromZero &count,
                                                    std::vector<const Expr *> &conditions) {
-  Values values{definitions, changed, changedVariables(loop.body)};
+  Values values{definitions, changed, changedBy(loop)};
   values.changed.insert(count.counter);
   std::set<const Expr *> found;
   auto add = [&](const Expr *condition) {
@@ -247,7 +264,7 @@ std::set<const Expr *> LoadVectoriser::vectorLoads(const For &loop, const Counte
       return;
     const auto &element = model::cast<Index>(expr);
     AlignedIndex index(values, count.counter);
-    if (!values.isInvariant(element.base) || !index.add(element.index))
+    if (!values.isInvariant(element.base) || !isSuitableBase(rootVariable(element.base)) || !index.add(element.index))
       return;
     for (const Expr *each : index.conditions)
       add(build.binary(BinaryOp::Equal,
@@ -275,7 +292,7 @@ bool LoadVectoriser::vectorise(const For &loop, StmtList &output) {
   const std::optional<CountedFromZero> count = countedFromZero(loop);
   if (!count || changedVariables(loop.body).contains(count->counter) || !isSuitable(loop))
     return false;
-  const Values values{{}, {}, changedVariables(loop.body)};
+  const Values values{{}, {}, changedBy(loop)};
   std::vector<const Expr *> conditions;
   if (!values.isInvariant(count->end))
     return false;
@@ -287,7 +304,9 @@ bool LoadVectoriser::vectorise(const For &loop, StmtList &output) {
   auto number = [&](std::int64_t value) { return build.cast(type, build.intLiteral(value)); };
   Variable *whole = build.variable("whole", type, VariableKind::Local, loop.location);
   whole->isConst = true;
-  const Expr *rounded = build.binary(BinaryOp::BitAnd, count->end, number(-partsOfVector));
+  const std::optional<std::int64_t> known = integerValue(count->end);
+  const Expr *rounded =
+      known ? number(*known & -partsOfVector) : build.binary(BinaryOp::BitAnd, count->end, number(-partsOfVector));
   output.push_back(module.make<Declare>(loop.location, whole,
                                         rewrite(build.conditional(conjunction(conditions), rounded, number(0)))));
   // Both loops use the counter.
@@ -311,10 +330,10 @@ bool LoadVectoriser::vectorise(const For &loop, StmtList &output) {
 
 }  // namespace
 
-StmtList withVectorLoads(Module &module, const StmtList &body) {
+StmtList withVectorLoads(Module &module, const StmtList &body, const BasePredicate &isSuitableBase) {
   if (!holdsLoop(body) || analysis::inlinedSize(body) > mostOfBody)
     return body;
-  return LoadVectoriser(module, body).rewrite(body);
+  return LoadVectoriser(module, body, isSuitableBase).rewrite(body);
 }
 
 bool hasVectorLoads(const StmtList &body) {

@@ -14,12 +14,19 @@
 
 #include "model/Model.h"
 
+#include <functional>
+
 namespace amp::passes {
+
+/// Whether a pointer's alignment may decide about vector loads.
+using BasePredicate = std::function<bool(const model::Variable *pointer)>;
 
 /// The body with load vectorisation. It applies to innermost loops that count an int up from zero, run straight-line
 /// code without stores to shared memory, and load 32-bit or 64-bit numbers from global memory: loads may then move
-/// before the preceding iterations.
-model::StmtList withVectorLoads(model::Module &module, const model::StmtList &body);
+/// before the preceding iterations. `isSuitableBase` excludes pointers into which threads in lockstep point at
+/// different addresses: their loops would diverge.
+model::StmtList withVectorLoads(model::Module &module, const model::StmtList &body,
+                                const BasePredicate &isSuitableBase);
 
 /// The body has loops made by withVectorLoads.
 bool hasVectorLoads(const model::StmtList &body);

@@ -7,6 +7,8 @@
 #include "model/Walk.h"
 #include "passes/utils/CountedLoop.h"
 
+#include <algorithm>
+
 namespace amp::passes {
 
 namespace {
@@ -23,9 +25,9 @@ std::int64_t iterationsOf(const For &loop) {
   const auto *declare = loop.init.size() == 1 ? dynCast<Declare>(loop.init.front()) : nullptr;
   const auto *step = loop.step.size() == 1 ? dynCast<Assign>(loop.step.front()) : nullptr;
   const auto *test = dynCast<Binary>(loop.condition);
-  if (!declare || !declare->init || !step || !test || test->op != BinaryOp::Less || step->op != BinaryOp::Add ||
-      !isReferenceTo(test->left, declare->variable) || !isReferenceTo(step->target, declare->variable) ||
-      changedVariables(loop.body).contains(declare->variable))
+  if (!declare || !declare->init || sizeOf(declare->variable->type) != 4 || !step || !test ||
+      test->op != BinaryOp::Less || step->op != BinaryOp::Add || !isReferenceTo(test->left, declare->variable) ||
+      !isReferenceTo(step->target, declare->variable) || changedVariables(loop.body).contains(declare->variable))
     return 0;
   const auto from = integerValue(declare->init), to = integerValue(test->right), by = integerValue(step->value);
   return from && to && by && *by > 0 && *to > *from ? (*to - *from + *by - 1) / *by : 0;
@@ -44,7 +46,8 @@ bool isInnermost(const For &loop) {
 bool isWorthUnrolling(const For &loop) {
   const std::int64_t iterations = iterationsOf(loop);
   return loop.hint == LoopHint::None && iterations >= leastIterations && isInnermost(loop) &&
-         iterations * static_cast<std::int64_t>(analysis::inlinedSize(loop.body)) <= mostNodes &&
+         iterations <=
+             mostNodes / std::max<std::int64_t>(1, static_cast<std::int64_t>(analysis::inlinedSize(loop.body))) &&
          analysis::isSelfContained(&loop) && !analysis::Barriers().in(loop.body);
 }
 
