@@ -28,7 +28,7 @@ bool isMultiple(const Expr *expr) {
 }
 
 /// The values of variables that never change, what the kernel changes, and what the loop changes.
-struct Values {
+struct LoopValues {
   std::map<const Variable *, const Expr *> definitions;
   std::set<const Variable *> changedAnywhere, changed;
 
@@ -49,7 +49,7 @@ struct Values {
 /// Splits an index into the counter and terms that are multiples of four under `conditions`.
 class AlignedIndex {
 public:
-  AlignedIndex(const Values &values, const Variable *counter) : values(values), counter(counter) {}
+  AlignedIndex(const LoopValues &values, const Variable *counter) : values(values), counter(counter) {}
 
   /// The expressions that must be multiples of four so that the index is one in each iteration whose number is one.
   std::vector<const Expr *> conditions;
@@ -112,7 +112,7 @@ private:
     return true;
   }
 
-  const Values &values;
+  const LoopValues &values;
   const Variable *counter;
   int counters = 0;
 };
@@ -251,7 +251,7 @@ std::set<const Variable *> LoadVectoriser::changedBy(const For &loop) const {
 
 std::set<const Expr *> LoadVectoriser::vectorLoads(const For &loop, const CountedFromZero &count,
                                                    std::vector<const Expr *> &conditions) {
-  Values values{definitions, changed, changedBy(loop)};
+  LoopValues values{definitions, changed, changedBy(loop)};
   values.changed.insert(count.counter);
   std::set<const Expr *> found;
   auto add = [&](const Expr *condition) {
@@ -292,7 +292,7 @@ bool LoadVectoriser::vectorise(const For &loop, StmtList &output) {
   const std::optional<CountedFromZero> count = countedFromZero(loop);
   if (!count || changedVariables(loop.body).contains(count->counter) || !isSuitable(loop))
     return false;
-  const Values values{{}, {}, changedBy(loop)};
+  const LoopValues values{{}, {}, changedBy(loop)};
   std::vector<const Expr *> conditions;
   if (!values.isInvariant(count->end))
     return false;
