@@ -120,6 +120,11 @@ bool isInCalledLibraryCode(const Diagnostic &diagnostic) {
          diagnostic.getSourceManager().isInSystemHeader(diagnostic.getLocation());
 }
 
+bool isAboutVoid(const Message &error) {
+  return llvm::any_of(error.arguments,
+                      [](const Argument &each) { return llvm::StringRef(each.text).trim('\'') == "void"; });
+}
+
 bool isUnknownName(unsigned id) { return id == diag::err_undeclared_var_use || id == diag::err_no_member; }
 
 bool suggestsName(unsigned id) {

@@ -24,6 +24,8 @@ bool isCallOfMember(const Message &error);
 bool isRefusedReference(unsigned id);
 /// An error in a system header, in code that amp code reaches by calls: Clang's notes show the calls.
 bool isInCalledLibraryCode(const clang::Diagnostic &diagnostic);
+/// An error about a value of type void.
+bool isAboutVoid(const Message &error);
 /// An unknown name. Even so, Clang's attempt to correct it may have captured a variable.
 bool isUnknownName(unsigned id);
 /// An unknown name, with the suggestion of another one.

@@ -219,6 +219,9 @@ bool MessageOrder::followsFromOther(const Group &group) const {
   if (group.isInAmp && !error.isOurs() && !isMisspelt(error) &&
       llvm::is_contained(ownErrorLocations, location.getExpansionLoc()))
     return true;
+  // `v[i] = f(i)`: if a check has refused what a lambda returns, Clang deduces that it returns void.
+  if (group.isInAmp && isAboutVoid(error) && !ownErrorLocations.empty())
+    return true;
   // `z * z`: the class has operators for the host only.
   if (hasRefusedComplex && group.isRefusedCall() && error.concerns("std::complex"))
     return true;
