@@ -103,6 +103,15 @@ bool holdsLoop(const StmtList &body) {
   return found;
 }
 
+bool holdsLoop(const StmtList &body, LoopHint hint) {
+  bool found = false;
+  forEachStmt(body, [&](const Stmt *stmt) {
+    const auto *loop = dynCast<For>(stmt);
+    found |= loop && loop->hint == hint;
+  });
+  return found;
+}
+
 bool isAtStart(const StructDecl &decl, std::uint32_t field) {
   return decl.isUnion || (field == 0 && (decl.fields[0].offset == 0 || !decl.sharesLayout));
 }

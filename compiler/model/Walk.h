@@ -17,6 +17,8 @@ std::vector<const StmtList *> nestedLists(const Stmt *stmt);
 
 bool isLoop(const Stmt *stmt);
 bool holdsLoop(const StmtList &body);
+/// True if it holds a loop with that hint.
+bool holdsLoop(const StmtList &body, LoopHint hint);
 /// True if the member is at offset 0 of its object.
 bool isAtStart(const StructDecl &decl, std::uint32_t field);
 

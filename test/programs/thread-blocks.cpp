@@ -11,22 +11,14 @@
 // RUN: %amp-clang -O1 -ffp-contract=off -famp-robust-access %s -o %t.robust
 // RUN: env AMP_KERNEL_HEIGHT=4 AMP_KERNEL_WIDTH=4 %t.robust
 #include "Inputs/expect.h"
+#include "Inputs/numbers.h"
 
-#include <random>
 #include <vector>
 
 using namespace concurrency;
+using expectations::numbers;
 
 namespace {
-
-std::mt19937 engine(std::random_device{}());
-
-template <typename Number> std::vector<Number> numbers(int count) {
-  std::vector<Number> result(static_cast<std::size_t>(count));
-  for (Number &each : result)
-    each = static_cast<Number>(static_cast<int>(engine() % 17) - 8);
-  return result;
-}
 
 template <typename Number> void product(int rows, int columns, int inner) {
   const std::vector<Number> left = numbers<Number>(rows * inner), right = numbers<Number>(inner * columns);

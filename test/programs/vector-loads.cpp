@@ -11,22 +11,14 @@
 // RUN: %amp-clang -O1 -ffp-contract=off -famp-robust-access %s -o %t.robust
 // RUN: env AMP_KERNEL_UNROLL=4 AMP_KERNEL_ROW=0 AMP_KERNEL_WIDTH=4 %t.robust
 #include "Inputs/expect.h"
+#include "Inputs/numbers.h"
 
-#include <random>
 #include <vector>
 
 using namespace concurrency;
+using expectations::numbers;
 
 namespace {
-
-std::mt19937 engine(std::random_device{}());
-
-template <typename Number> std::vector<Number> numbers(int count) {
-  std::vector<Number> result(static_cast<std::size_t>(count));
-  for (Number &each : result)
-    each = static_cast<Number>(static_cast<int>(engine() % 17) - 8);
-  return result;
-}
 
 /// Rows of `width` elements, of which `length` are added. The view begins at element `start` of its data.
 template <typename Number> void sums_of_rows(int rows, int width, int length, int start) {

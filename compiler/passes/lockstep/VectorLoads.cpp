@@ -117,28 +117,16 @@ private:
   int counters = 0;
 };
 
-/// A loop that counts up from zero by one.
-struct CountedFromZero {
-  Variable *counter;
-  /// Less or NotEqual.
-  BinaryOp whileIt;
-  const Expr *end;
-};
-
-std::optional<CountedFromZero> countedFromZero(const For &loop) {
-  const auto *declare = loop.init.size() == 1 ? dynCast<Declare>(loop.init.front()) : nullptr;
-  const auto *step = loop.step.size() == 1 ? dynCast<Assign>(loop.step.front()) : nullptr;
-  const auto *test = dynCast<Binary>(loop.condition);
-  if (!declare || !declare->init || integerValue(declare->init) != 0 || !step || !test || loop.hint != LoopHint::None)
+/// The header of a loop that counts up from zero by one. No result for other loops.
+std::optional<CountingHeader> countingFromZero(const For &loop) {
+  const std::optional<CountingHeader> header = countingHeader(loop);
+  if (!header)
     return std::nullopt;
-  Variable *counter = declare->variable;
-  const TypeKind kind = counter->type->kind();
-  if ((kind != TypeKind::Int && kind != TypeKind::UInt) || step->op != BinaryOp::Add ||
-      integerValue(step->value) != 1 || !isReferenceTo(step->target, counter) ||
-      (test->op != BinaryOp::Less && test->op != BinaryOp::NotEqual) || !isReferenceTo(test->left, counter) ||
-      test->right->type != counter->type)
-    return std::nullopt;
-  return CountedFromZero{counter, test->op, test->right};
+  const TypeKind kind = header->counter->type->kind();
+  const bool isUpwards = header->step == BinaryOp::Add && integerValue(header->by) == 1 &&
+                         (header->test == BinaryOp::Less || header->test == BinaryOp::NotEqual);
+  const bool isOfInt = (kind == TypeKind::Int || kind == TypeKind::UInt) && header->end->type == header->counter->type;
+  return isUpwards && isOfInt && integerValue(header->from) == 0 ? header : std::nullopt;
 }
 
 /// Calls back for the values that each evaluation of `expr` computes or loads. An element whose address is taken is not
@@ -217,7 +205,7 @@ protected:
 private:
   bool vectorise(const For &loop, StmtList &output);
   /// The loads that become parts of vector loads. Adds their conditions.
-  std::set<const Expr *> vectorLoads(const For &loop, const CountedFromZero &count,
+  std::set<const Expr *> vectorLoads(const For &loop, const CountingHeader &count,
                                      std::vector<const Expr *> &conditions);
   const Expr *conjunction(const std::vector<const Expr *> &conditions);
 
@@ -249,7 +237,7 @@ std::set<const Variable *> LoadVectoriser::changedBy(const For &loop) const {
   return found;
 }
 
-std::set<const Expr *> LoadVectoriser::vectorLoads(const For &loop, const CountedFromZero &count,
+std::set<const Expr *> LoadVectoriser::vectorLoads(const For &loop, const CountingHeader &count,
                                                    std::vector<const Expr *> &conditions) {
   LoopValues values{definitions, changed, changedBy(loop)};
   values.changed.insert(count.counter);
@@ -289,8 +277,8 @@ const Expr *LoadVectoriser::conjunction(const std::vector<const Expr *> &conditi
 }
 
 bool LoadVectoriser::vectorise(const For &loop, StmtList &output) {
-  const std::optional<CountedFromZero> count = countedFromZero(loop);
-  if (!count || changedVariables(loop.body).contains(count->counter) || !isSuitable(loop))
+  const std::optional<CountingHeader> count = countingFromZero(loop);
+  if (!count || !isSuitable(loop))
     return false;
   const LoopValues values{{}, {}, changedBy(loop)};
   std::vector<const Expr *> conditions;
@@ -317,14 +305,14 @@ bool LoadVectoriser::vectorise(const For &loop, StmtList &output) {
   StmtList ofPart = PartRewriter(module, count->counter, part, loads).rewrite(loop.body);
   For *parts = countedLoop(module, part, build.intLiteral(0), build.intLiteral(partsOfVector), rewrite(ofPart));
   parts->hint = LoopHint::OfVector;
-  const auto counting = [&](BinaryOp whileIt, const Expr *end, int by, StmtList body) {
+  const auto counting = [&](BinaryOp test, const Expr *end, int by, StmtList body) {
     auto *step = module.make<Assign>(loop.location, build.reference(counter), number(by), BinaryOp::Add);
     step->isBounded = true;
-    output.push_back(module.make<For>(loop.location, StmtList{}, build.binary(whileIt, build.reference(counter), end),
+    output.push_back(module.make<For>(loop.location, StmtList{}, build.binary(test, build.reference(counter), end),
                                       StmtList{step}, std::move(body)));
   };
   counting(BinaryOp::Less, build.reference(whole), partsOfVector, {parts});
-  counting(count->whileIt, rewrite(count->end), 1, rewrite(loop.body));
+  counting(count->test, rewrite(count->end), 1, rewrite(loop.body));
   return true;
 }
 
@@ -336,13 +324,6 @@ StmtList withVectorLoads(Module &module, const StmtList &body, const BasePredica
   return LoadVectoriser(module, body, isSuitableBase).rewrite(body);
 }
 
-bool hasVectorLoads(const StmtList &body) {
-  bool found = false;
-  forEachStmt(body, [&](const Stmt *stmt) {
-    const auto *loop = dynCast<For>(stmt);
-    found |= loop && loop->hint == LoopHint::OfVector;
-  });
-  return found;
-}
+bool hasVectorLoads(const StmtList &body) { return holdsLoop(body, LoopHint::OfVector); }
 
 }  // namespace amp::passes

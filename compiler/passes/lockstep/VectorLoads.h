@@ -1,11 +1,11 @@
 // Load vectorisation: a counted loop that reads adjacent elements in adjacent iterations runs four iterations at a time
 // in builds with AMP_UNROLL above 1, and loads four elements at once. The rest of the iterations run one by one:
 //
-//   for (int k = 0; k < n; k++)       int whole = AMP_UNROLL > 1 && width % 4 == 0 && is_aligned(a, 16) ? n & -4 : 0;
+//   for (int k = 0; k < n; k++)       int whole = Unroll > 1 && width % 4 == 0 && IsAligned(a, 16) ? n & -4 : 0;
 //     sum += a[i * width + k];   -->  int k = 0;
 //                                     for (; k < whole; k += 4)
 //                                       for (int part = 0; part < 4; part++)   // unrolled
-//                                         sum += AMP_PART(*(float4 *)&a[i * width + k], part);
+//                                         sum += a[(i * width + k) + part];    // a part of a vector
 //                                     for (; k < n; k++)
 //                                       sum += a[i * width + k];
 //

@@ -22,14 +22,10 @@ constexpr std::int64_t mostNodes = 16384;
 
 /// The number of iterations of `for (int i = from; i < to; i += by)`; 0 for other loops.
 std::int64_t iterationsOf(const For &loop) {
-  const auto *declare = loop.init.size() == 1 ? dynCast<Declare>(loop.init.front()) : nullptr;
-  const auto *step = loop.step.size() == 1 ? dynCast<Assign>(loop.step.front()) : nullptr;
-  const auto *test = dynCast<Binary>(loop.condition);
-  if (!declare || !declare->init || sizeOf(declare->variable->type) != 4 || !step || !test ||
-      test->op != BinaryOp::Less || step->op != BinaryOp::Add || !isReferenceTo(test->left, declare->variable) ||
-      !isReferenceTo(step->target, declare->variable) || changedVariables(loop.body).contains(declare->variable))
+  const std::optional<CountingHeader> header = countingHeader(loop);
+  if (!header || header->test != BinaryOp::Less || header->step != BinaryOp::Add || sizeOf(header->counter->type) != 4)
     return 0;
-  const auto from = integerValue(declare->init), to = integerValue(test->right), by = integerValue(step->value);
+  const auto from = integerValue(header->from), to = integerValue(header->end), by = integerValue(header->by);
   return from && to && by && *by > 0 && *to > *from ? (*to - *from + *by - 1) / *by : 0;
 }
 
@@ -45,7 +41,7 @@ bool isInnermost(const For &loop) {
 
 bool isWorthUnrolling(const For &loop) {
   const std::int64_t iterations = iterationsOf(loop);
-  return loop.hint == LoopHint::None && iterations >= leastIterations && isInnermost(loop) &&
+  return iterations >= leastIterations && isInnermost(loop) &&
          iterations <=
              mostNodes / std::max<std::int64_t>(1, static_cast<std::int64_t>(analysis::inlinedSize(loop.body))) &&
          analysis::isSelfContained(&loop) && !analysis::Barriers().in(loop.body);
@@ -74,13 +70,6 @@ StmtList withFixedCounts(Module &module, const StmtList &body) {
   return holdsLoop(body) ? LoopMarker(module).rewrite(body) : body;
 }
 
-bool hasFixedCounts(const StmtList &body) {
-  bool found = false;
-  forEachStmt(body, [&](const Stmt *stmt) {
-    const auto *loop = dynCast<For>(stmt);
-    found |= loop && loop->hint == LoopHint::FixedCount;
-  });
-  return found;
-}
+bool hasFixedCounts(const StmtList &body) { return holdsLoop(body, LoopHint::FixedCount); }
 
 }  // namespace amp::passes

@@ -11,6 +11,19 @@ std::optional<std::int64_t> integerValue(const Expr *expr) {
   return literal && literal->type->isInteger() ? std::optional(static_cast<std::int64_t>(literal->bits)) : std::nullopt;
 }
 
+std::optional<CountingHeader> countingHeader(const For &loop) {
+  const auto *declare = loop.init.size() == 1 ? dynCast<Declare>(loop.init.front()) : nullptr;
+  const auto *step = loop.step.size() == 1 ? dynCast<Assign>(loop.step.front()) : nullptr;
+  const auto *test = dynCast<Binary>(loop.condition);
+  if (loop.hint != LoopHint::None || !declare || !declare->init || !step || !step->op || !test)
+    return std::nullopt;
+  Variable *counter = declare->variable;
+  if (!isReferenceTo(test->left, counter) || !isReferenceTo(step->target, counter) ||
+      changedVariables(loop.body).contains(counter))
+    return std::nullopt;
+  return CountingHeader{counter, declare->init, test->op, test->right, *step->op, step->value};
+}
+
 Variable *counterOf(const For &loop, int count) {
   const auto *declare = loop.init.size() == 1 ? dynCast<Declare>(loop.init.front()) : nullptr;
   const auto *test = dynCast<Binary>(loop.condition);

@@ -21,26 +21,20 @@ struct Count {
 /// For a loop with a header like `int i = from; i < to; i += 1`, whose body does not change the counter. No result for
 /// other loops.
 std::optional<Count> countOf(Builder &build, const For &loop, std::size_t maxIterations) {
-  if (loop.init.size() != 1 || loop.step.size() != 1 || !loop.condition || loop.hint != LoopHint::None)
+  const std::optional<CountingHeader> header = countingHeader(loop);
+  if (!header || header->counter->type->kind() != TypeKind::Int)
     return std::nullopt;
-  const auto *declare = dynCast<Declare>(loop.init.front());
-  const auto *step = dynCast<Assign>(loop.step.front());
-  const auto *test = dynCast<Binary>(loop.condition);
-  if (!declare || declare->variable->type->kind() != TypeKind::Int || !step || !test)
-    return std::nullopt;
-  Count count{declare->variable, {}};
-  const auto from = integerValue(declare->init), to = integerValue(test->right), by = integerValue(step->value);
-  const bool isSum = step->op == BinaryOp::Add || step->op == BinaryOp::Sub;
-  if (!from || !to || !by || !isSum || !isReferenceTo(step->target, count.counter) ||
-      !isReferenceTo(test->left, count.counter) || changedVariables(loop.body).contains(count.counter))
+  Count count{header->counter, {}};
+  const auto from = integerValue(header->from), to = integerValue(header->end), by = integerValue(header->by);
+  if (!from || !to || !by || (header->step != BinaryOp::Add && header->step != BinaryOp::Sub))
     return std::nullopt;
   auto conditionHolds = [&](std::int64_t i) {
-    const auto *known = dynCast<Literal>(build.binary(test->op, build.intLiteral(i), build.intLiteral(*to)));
+    const auto *known = dynCast<Literal>(build.binary(header->test, build.intLiteral(i), build.intLiteral(*to)));
     return known && known->bits;
   };
   const auto isInt = [](std::int64_t i) { return i == static_cast<std::int32_t>(i); };
   std::int64_t i = *from;
-  for (; conditionHolds(i); i += step->op == BinaryOp::Add ? *by : -*by) {
+  for (; conditionHolds(i); i += header->step == BinaryOp::Add ? *by : -*by) {
     if (count.values.size() == maxIterations || !isInt(i))
       return std::nullopt;
     count.values.push_back(i);

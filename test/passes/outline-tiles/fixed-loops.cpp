@@ -7,13 +7,18 @@ using namespace concurrency;
 
 // CHECK: #if AMP_UNROLL > 1
 // CHECK-NEXT: #define AMP_FIXED_COUNT _Pragma("unroll")
+// The function gets another name than the macro.
+// CHECK: static float AMP_FIXED_COUNT_(
 // CHECK: static void {{.*}}_tiles(
 // CHECK: AMP_FIXED_COUNT
 // CHECK-NEXT: for (int j = 0; j < 256; j++) {
 // CHECK: static void {{.*}}_tile(
 // CHECK: AMP_FIXED_COUNT
 // CHECK-NEXT: for (int j = 0; j < 256; j++) {
-// CHECK-NOT: AMP_FIXED_COUNT
+// CHECK-NOT: AMP_FIXED_COUNT{{$}}
+float AMP_FIXED_COUNT(float x, int n) restrict(amp) {
+  return x * n;
+}
 void f(array_view<const float> x, array_view<float> y) {
   parallel_for_each(y.extent.tile<256>(), [=](tiled_index<256> t) restrict(amp) {
     tile_static float tx[256];
@@ -22,7 +27,7 @@ void f(array_view<const float> x, array_view<float> y) {
     t.barrier.wait();
     float sum = 0.0f;
     for (int j = 0; j < 256; j++)
-      sum += tx[j] * tx[j];
+      sum += tx[j] * AMP_FIXED_COUNT(tx[j], local);
     for (int j = 0; j < 16; j++)
       sum += tx[j];
     for (int j = 0; j < 100000; j++)
