@@ -11,7 +11,7 @@
 // RUN: %amp-clang -O1 -ffp-contract=off -famp-robust-access %s -o %t.robust
 // RUN: env AMP_KERNEL_UNROLL=4 AMP_KERNEL_ROW=0 AMP_KERNEL_WIDTH=4 %t.robust
 #include "Inputs/expect.h"
-#include "Inputs/numbers.h"
+#include "Inputs/exact_numbers.h"
 
 #include <vector>
 

@@ -1,17 +1,25 @@
-// Random numbers, others in each run: small integers, so that sums of products are exact in every type.
+// Random numbers, and their comparison with what the host computes. A program's main returns `failures`.
 #pragma once
 
+#include <cstdio>
 #include <random>
 #include <vector>
 
-namespace expectations {
+int failures = 0;
+std::mt19937 engine(std::random_device{}());
 
-template <typename Number> std::vector<Number> numbers(int count) {
-  static std::mt19937 engine(std::random_device{}());
-  std::vector<Number> result(static_cast<std::size_t>(count));
-  for (Number &each : result)
-    each = static_cast<Number>(static_cast<int>(engine() % 17) - 8);
-  return result;
+std::vector<int> numbers(std::size_t count, int most) {
+    std::vector<int> result(count);
+    for (int &each : result)
+        each = static_cast<int>(engine() % static_cast<unsigned>(most));
+    return result;
 }
 
-}  // namespace expectations
+void check(const char *what, const std::vector<int> &seen, const std::vector<int> &wanted) {
+    for (std::size_t k = 0; k != wanted.size(); ++k)
+        if (seen[k] != wanted[k]) {
+            std::printf("%s: element %zu is %d, not %d\n", what, k, seen[k], wanted[k]);
+            ++failures;
+            return;
+        }
+}
