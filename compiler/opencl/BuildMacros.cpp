@@ -85,8 +85,10 @@ std::string define(const abi::build_setting &setting) {
 std::vector<BuildMacro> launchMacros() {
   std::vector<BuildMacro> macros;
   auto add = [&](const abi::build_setting &setting, bool Kernel::*flag) {
+    const bool isWidth = &setting == &abi::setting::width;
     if (setting.unset)
-      macros.push_back({[=](const Kernel &kernel) { return kernel.*flag; }, define(setting)});
+      macros.push_back({[=](const Kernel &kernel) { return kernel.*flag || (isWidth && kernel.interleavesTiles); },
+                        define(setting)});
     for (BuildMacro &other : macrosAfter(setting))
       macros.push_back(std::move(other));
   };

@@ -50,6 +50,8 @@ constexpr device_profile gpu = {
     .unrolled_blocks = unrolled_blocks_of_gpu,
     .blocks = blocks_of_gpu,
     .merged_tiles = tiles_of_gpu,
+    // GPUs have no tile loops.
+    .interleaving = {.tiles = 1, .items_of_compute_unit = 1},
     .fill =
         {
             .common = 1,
@@ -141,6 +143,7 @@ constexpr device_profile cpu = {
     .unrolled_blocks = unrolled_blocks_of_gpu,
     .blocks = blocks_of_gpu,
     .merged_tiles = tiles_of_gpu,
+    .interleaving = {.tiles = 16, .items_of_compute_unit = 4},
     .fill = {.common = 1, .divergent = 12, .blocks = 0.5, .tried = 0.2},
     .groups_of_long_row = 4,
     .shortest_row = 32,

@@ -73,6 +73,12 @@ struct device_profile {
     std::span<const coarsening> blocks;
     /// Merged tiles of a work-group. The first choice is used from the first launch on, the others are candidates.
     std::span<const coarsening> merged_tiles;
+    /// Tile loops over several tiles, abi::kernel_interleaves_tiles: how many tiles a work-item runs, if this leaves so
+    /// many work-items for each compute unit.
+    struct {
+        unsigned tiles;
+        std::size_t items_of_compute_unit;
+    } interleaving;
 
     /// A coarser build is used only if its work-items still fill the device this many times.
     struct {

@@ -287,6 +287,19 @@ bool wants_tile_loops(const device_profile &profile) {
     return profile.builds.tile_loops && forced().width < 0 && forced().height < 0;
 }
 
+/// Several tiles in one work-item, if they divide the domain and there are many more work-items than compute units.
+void choose_interleaving(const launch_shape &launch, kernel_build &chosen) {
+    const bool is_forced = forced().width > 0;
+    const coarsening tiles = {is_forced ? static_cast<unsigned>(forced().width) : launch.profile.interleaving.tiles};
+    const std::size_t threads_of_item = std::size_t(launch.record.tile[0]) * tiles.width;
+    const std::size_t compute_units = launch.limits.threads_at_once / launch.profile.threads_of_compute_unit;
+    const bool is_busy =
+        launch.threads() / threads_of_item >= launch.profile.interleaving.items_of_compute_unit * compute_units;
+    if (divides(launch, tiles) && fits_local_memory(launch, tiles) && (is_forced || is_busy))
+        chosen.threads = tiles;
+    chosen.is_of_tiles = true;
+}
+
 bool wants_rows(const launch_shape &launch) {
     if (forced().row >= 0)
         return forced().row == 1;
@@ -407,6 +420,8 @@ kernel_build choose_build(const abi::kernel_record &record, const device_limits 
         chosen.is_row = wants_rows(launch);
     if (launch.has(abi::kernel_has_tile_loops))
         chosen.loops_over_tiles = wants_tile_loops(launch.profile);
+    if (launch.has(abi::kernel_interleaves_tiles) && chosen.loops_over_tiles)
+        choose_interleaving(launch, chosen);
     if (launch.has(abi::kernel_is_coarsened) && !chosen.loops_over_tiles)
         choose_coarsening(launch, sizes.table_bytes, chosen);
     if (launch.has(abi::kernel_unrolls_loops) && !chosen.loops_over_tiles)

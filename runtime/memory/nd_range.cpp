@@ -129,7 +129,7 @@ void lay_out_tiled(const abi::kernel_record &record, const kernel_build &build, 
     request.dimensions = static_cast<unsigned>(rank);
     for (int k = 0; k != rank; ++k) {
         const auto d = static_cast<std::size_t>(rank - 1 - k);
-        const std::size_t threads_of_item = build.loops_over_tiles ? record.tile[k] : request.tiles_of_group[d];
+        const std::size_t threads_of_item = request.tiles_of_group[d] * (build.loops_over_tiles ? record.tile[k] : 1);
         request.global[d] = static_cast<std::size_t>(extents[k]) / threads_of_item;
         request.local[d] = build.loops_over_tiles ? 1 : record.tile[k];
     }

@@ -278,6 +278,31 @@ TEST(layout, oneWorkItemOfACpuRunsATile) {
     EXPECT_EQ(request.tiles_of_group, (std::array<unsigned, 3>{1, 1, 1})) << "the local memory of one tile";
 }
 
+TEST(layout, aWorkItemOfACpuRunsSeveralTilesIfManyWorkItemsRemain) {
+    auto record = tiled_record(amp::abi::kernel_has_tile_loops | amp::abi::kernel_interleaves_tiles);
+    record.tile[0] = 256;
+    record.tile[1] = 1;
+    const std::size_t units = cpu.threads_at_once / profile_of(cpu).threads_of_compute_unit;
+    const int tiles = static_cast<int>(16 * 4 * units);
+    const int many[] = {tiles * 256}, odd[] = {(tiles + 1) * 256}, few[] = {(tiles - 16) * 256};
+    const kernel_build build = choose_build(record, cpu, 1, many);
+    EXPECT_EQ(build.threads, coarsening{16});
+    EXPECT_EQ(build.other_count, 0u) << "CPUs do not tune";
+    EXPECT_EQ(choose_build(record, cpu, 1, odd).threads, coarsening{1}) << "16 does not divide it";
+    EXPECT_EQ(choose_build(record, cpu, 1, few).threads, coarsening{1}) << "compute units would wait for the last tiles";
+    EXPECT_FALSE(choose_build(record, gpu, 1, many).loops_over_tiles);
+    device_limits small = cpu;
+    small.local_memory = 16 * 2048 - 1;
+    EXPECT_EQ(choose_build(record, small, 1, many).threads, coarsening{1}) << "16 tiles want 32 KiB";
+    record.flags &= ~std::uint32_t(amp::abi::kernel_interleaves_tiles);
+    EXPECT_EQ(choose_build(record, cpu, 1, many).threads, coarsening{1}) << "the kernel has no such form";
+    launch_request request;
+    lay_out_tiled(record, build, 1, many, request);
+    EXPECT_EQ(request.global[0], 4 * units);
+    EXPECT_EQ(request.local[0], 1u);
+    EXPECT_EQ(request.tiles_of_group[0], 16u) << "the local memory of 16 tiles";
+}
+
 TEST(layout, unrolledLoopsAreCandidatesOfGpus) {
     const std::uint32_t unrolling = both | amp::abi::kernel_unrolls_loops;
     const auto of = [](const amp::abi::kernel_record &record, const device_limits &limits, int rank,

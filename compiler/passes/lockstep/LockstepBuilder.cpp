@@ -233,8 +233,12 @@ const Expr *LockstepBuilder::conditionAt(const EndCondition &end, const Expr *po
 const Expr *LockstepBuilder::atEnds(const std::vector<EndCondition> &conditions) {
   const Expr *all = nullptr;
   for (const EndCondition &each : conditions) {
-    const std::int64_t position = each.isOfLast ? static_cast<std::int64_t>(lanes.count) - 1 : 0;
-    const Expr *holds = conditionAt(each, build.intLiteral(position));
+    const Expr *position = build.intLiteral(0);
+    if (each.isOfLast)
+      position = isSetByBuild(lanes.count)
+                     ? build.bounded(BinaryOp::Sub, countOf(build.module, lanes), build.intLiteral(1))
+                     : build.intLiteral(static_cast<std::int64_t>(lanes.count) - 1);
+    const Expr *holds = conditionAt(each, position);
     all = all ? build.binary(BinaryOp::LogicalAnd, all, holds) : holds;
   }
   return all;

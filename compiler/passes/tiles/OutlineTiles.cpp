@@ -6,6 +6,7 @@
 #include "passes/lockstep/Lockstep.h"
 #include "passes/lockstep/MergeTiles.h"
 #include "passes/tiles/FixedLoops.h"
+#include "passes/tiles/InterleaveTiles.h"
 #include "passes/tiles/LoopTiles.h"
 #include "passes/tiles/TileStaticParameters.h"
 #include "passes/utils/KernelNames.h"
@@ -112,6 +113,7 @@ public:
     if (std::optional<StmtList> loops = loopTiles(build.module, kernel, one->body, localAtomics)) {
       kernel.hasTileLoops = true;
       all = outline("_whole_tile", ", all threads of a tile", *loops, one->parameters);
+      interleave(*loops, variables, merged.has_value());
     }
     one->body = withFixedCounts(build.module, one->body);
     if (!all && variables.empty()) {
@@ -134,6 +136,29 @@ private:
     for (std::size_t k = 0; k != std::min<std::size_t>(32, variables.size()); ++k)
       for (const Type *type = storage[k]->type; type != variables[k]->type; type = type->element())
         (type->count() == widthCount ? kernel.localsOfColumns : kernel.localsOfRows) |= 1u << k;
+  }
+
+  /// Makes the function for several tiles in loops, if it is possible and useful. Merged tiles must have each variable
+  /// as often. `loops` is the body for one tile.
+  void interleave(const StmtList &loops, const std::vector<Variable *> &variables, bool isMerged) {
+    std::vector<Variable *> ofTiles;
+    for (std::size_t k = 0; k != variables.size(); ++k) {
+      ofTiles.push_back(build.module.make<Variable>(*variables[k]));
+      ofTiles.back()->type = build.module.types.array(variables[k]->type, widthCount);
+      if (isMerged && storage[k]->type != ofTiles.back()->type)
+        return;
+    }
+    std::vector<TileStorage> pointers;
+    for (std::size_t k = 0; k != variables.size(); ++k)
+      pointers.push_back({one->parameters[one->parameters.size() - variables.size() + k], variables[k]});
+    std::optional<StmtList> body = interleaveTiles(build.module, kernel, loops, pointers);
+    if (!body)
+      return;
+    kernel.interleavesTiles = true;
+    allOfSeveral = outline("_whole_tiles", ", all threads of AMP_WIDTH tiles", *body, one->parameters);
+    if (!isMerged)
+      storage = ofTiles;
+    noteStorage(variables);
   }
 
   /// Makes a function of the body, with parameters for the variables in `wanted`. Those for tile_static variables are
@@ -161,19 +186,24 @@ private:
       return call;
     const Expr *isLooped = build.binary(
         BinaryOp::NotEqual, build.intrinsic(build.module.intType(), Intrinsic::TileLoops), build.intLiteral(0));
-    return make<If>(isLooped, StmtList{callOf(all, passed, ofOne)}, StmtList{call});
+    const Stmt *loops = callOf(all, passed, ofOne);
+    if (allOfSeveral)
+      loops = make<If>(isWide(), StmtList{callOf(allOfSeveral, passed, ofOne)}, StmtList{loops});
+    return make<If>(isLooped, StmtList{loops}, StmtList{call});
   }
+
+  const Expr *isWide() { return build.binary(BinaryOp::Greater, width(build.module), build.intLiteral(1)); }
 
   const Stmt *callOfThread(const std::vector<Variable *> &passed, const std::vector<const Expr *> &ofOne,
                            std::vector<const Expr *> ofSeveral) {
     const Stmt *call = callOf(one, passed, ofOne);
     if (!several)
       return call;
-    const Expr *isWide = build.binary(BinaryOp::Greater, width(build.module), build.intLiteral(1));
+    const Expr *isMerged = isWide();
     if (kernel.isCoarsenedInBlocks)
-      isWide = build.binary(BinaryOp::LogicalOr, isWide,
-                            build.binary(BinaryOp::Greater, height(build.module), build.intLiteral(1)));
-    return make<If>(isWide, StmtList{callOf(several, passed, std::move(ofSeveral))}, StmtList{call});
+      isMerged = build.binary(BinaryOp::LogicalOr, isMerged,
+                              build.binary(BinaryOp::Greater, height(build.module), build.intLiteral(1)));
+    return make<If>(isMerged, StmtList{callOf(several, passed, std::move(ofSeveral))}, StmtList{call});
   }
 
   /// The argument for a tile_static variable in a call of the function for one tile: a pointer into the storage of the
@@ -207,8 +237,8 @@ private:
     return make<Evaluate>(build.call(function, std::move(arguments)));
   }
 
-  /// The local memory arguments have the size for AMP_WIDTH tiles. They are not `restrict`: PoCL's compiler would
-  /// assume that a barrier does not change such memory.
+  /// The local memory arguments have the size for AMP_WIDTH tiles, where these have their own variables. They are not
+  /// `restrict`: PoCL's compiler would assume that a barrier does not change such memory.
   void makeFormWithArguments(const std::vector<Variable *> &variables) {
     auto *given = build.module.make<Function>(form);
     const std::vector<Variable *> passed = given->parameters;
@@ -236,10 +266,11 @@ private:
   PlainAtomics &localAtomics;
   const Function form;
   /// The functions that a work-item can run: one thread of a tile; a thread of each of several tiles; all threads of a
-  /// tile. The last two are null if they are not possible.
+  /// tile; all threads of several tiles. All but the first are null if they are not possible.
   Function *one = nullptr;
   Function *several = nullptr;
   Function *all = nullptr;
+  Function *allOfSeveral = nullptr;
   /// The variables that the kernel declares: the tile_static variables, or arrays of them for several tiles.
   std::vector<Variable *> storage;
 };

@@ -116,7 +116,7 @@ staged_kernel::staged_kernel(std::string_view text) {
             add_merged_tiles(*module, pass.name);
         if (&pass == &passes::pipeline().back() && kernel.hasTileLoops)
             for (bool has_local_arguments : {false, true})
-                add_stage(*module, pass.name, {{{model::Intrinsic::TileLoops, 1}}, has_local_arguments}, 1);
+                add_tile_loops(*module, pass.name, has_local_arguments);
     }
     reports_ = kernel.reports;
     runs_in_lockstep_when_noalias_ = kernel.runsInLockstepWhenNoalias;
@@ -195,6 +195,15 @@ void staged_kernel::add_merged_tiles(model::Module &module, const std::string &n
         add(2, 2, true);
         add(2, 3, false);
     }
+}
+
+/// Adds builds in which a work-item runs all threads of a tile, or of several tiles.
+void staged_kernel::add_tile_loops(model::Module &module, const std::string &name, bool has_local_arguments) {
+    add_stage(module, name, {{{model::Intrinsic::TileLoops, 1}}, has_local_arguments}, 1);
+    if (module.kernels.front()->interleavesTiles)
+        for (std::int64_t width : {2, 3, 16})
+            add_stage(module, name,
+                      {{{model::Intrinsic::TileLoops, 1}, {model::Intrinsic::Width, width}}, has_local_arguments}, 1);
 }
 
 /// Whether the merged tiles of a tiled stage divide the domain.

@@ -61,6 +61,7 @@ private:
     void add_stage(model::Module &module, const std::string &name, const interpret::Settings &settings,
                    std::size_t threads_of_item);
     void add_merged_tiles(model::Module &module, const std::string &name);
+    void add_tile_loops(model::Module &module, const std::string &name, bool has_local_arguments);
     bool divides(const stage &each, const interpret::Launch &launch) const;
     void add_builds(model::Module &module, const std::string &name);
     bool is_allowed(const stage &each, const kernel_build &options) const;
