@@ -83,6 +83,7 @@ void checkFunctions(CheckContext &context) {
     checkFlow(context, *function);
     checkDecltype(context, *function);
     checkPrints(context, *function);
+    checkLongArithmetic(context, *function);
   }
   for (const FunctionDecl *function : context.code.hostFunctions()) {
     if (context.hostKernels.contains(function))

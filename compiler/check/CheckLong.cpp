@@ -1,7 +1,9 @@
 // `long` has 64 bits on Linux and 32 on Windows: data that a kernel shares with the host has another size than on
-// Windows [-Wamp-long]. So has data with a packed layout. Local variables are not reported, since only their range
-// becomes larger. Not in msvc/, although the warning is on by default only with --amp-compat=msvc: it is one of the
-// checks, which call it and whose rules for types it uses.
+// Windows [-Wamp-long]. So has data with a packed layout. Local variables are reported where `unsigned long` would wrap
+// around at 32 bits on Windows, as in hashes and generators of random numbers. Of others, only the range becomes
+// larger. Not in msvc/, although the warning is on by default only with --amp-compat=msvc: it is one of the checks,
+// which call it and whose rules for types it uses.
+#include "check/AmpBodyVisitor.h"
 #include "check/Families.h"
 
 #include "clang/AST/ASTContext.h"
@@ -13,8 +15,17 @@ namespace amp::check {
 
 namespace {
 
-bool isLong(QualType type) {
-  return type->isSpecificBuiltinType(BuiltinType::Long) || type->isSpecificBuiltinType(BuiltinType::ULong);
+/// A typedef of a system header, such as uint64_t or size_t, has its own type on Windows.
+bool isOfSystem(const ASTContext &context, QualType type) {
+  for (const auto *name = type->getAs<TypedefType>(); name; name = name->desugar()->getAs<TypedefType>())
+    if (context.getSourceManager().isInSystemHeader(name->getDecl()->getLocation()))
+      return true;
+  return false;
+}
+
+bool isLong(const ASTContext &context, QualType type) {
+  const bool isLong = type->isSpecificBuiltinType(BuiltinType::Long) || type->isSpecificBuiltinType(BuiltinType::ULong);
+  return isLong && !isOfSystem(context, type);
 }
 
 /// Finds the first `long` in a type: the type itself, or that of a member or an element.
@@ -36,9 +47,15 @@ public:
       type = underlying->getDecl()->getIntegerType();
     if (type.isNull())
       return std::nullopt;
-    if (isLong(type))
+    if (isLong(context, type))
       return Found{type, member};
     const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+    // The argument as written: the class has no typedefs.
+    const auto *written = type->getAs<TemplateSpecializationType>();
+    if (record && annotations::isContainer(record) && written && !written->template_arguments().empty() &&
+        written->template_arguments()[0].getKind() == TemplateArgument::Type)
+      if (QualType element = written->template_arguments()[0].getAsType(); isOfSystem(context, element))
+        return std::nullopt;
     if (!record || !record->hasDefinition() || !seen.insert(record->getCanonicalDecl()).second)
       return std::nullopt;
     // A type that amp code cannot use is reported elsewhere.
@@ -77,11 +94,91 @@ void checkPackedLong(CheckContext &context, const CXXRecordDecl *record) {
     QualType type = field->getType();
     while (const auto *array = context.ast.getAsArrayType(type))
       type = array->getElementType();
-    if (!isLong(type) || !field->getIdentifier())
+    if (!isLong(context.ast, type) || !field->getIdentifier())
       continue;
     context.reporter.report(field->getLocation(), Rule::Long) << field->getName() << type.getUnqualifiedType();
     return;
   }
+}
+
+namespace {
+
+/// Finds operations whose result has other bits on Windows if it wraps around there.
+class WrappingLongs : public AmpBodyVisitor {
+public:
+  WrappingLongs(CheckContext &context, const FunctionDecl *function) : AmpBodyVisitor(function), context(context) {}
+
+  void check() { walk(function); }
+
+  bool VisitBinaryOperator(BinaryOperator *operation) override {
+    const BinaryOperatorKind kind = operation->isCompoundAssignmentOp()
+                                        ? BinaryOperator::getOpForCompoundAssignment(operation->getOpcode())
+                                        : operation->getOpcode();
+    if (kind == BO_Shl || kind == BO_Mul)
+      report(operation, operation->getOperatorLoc(), operation->getLHS(),
+             kind == BO_Mul ? operation->getRHS() : nullptr);
+    return true;
+  }
+  bool VisitUnaryOperator(UnaryOperator *operation) override {
+    if (operation->getOpcode() == UO_Not || operation->getOpcode() == UO_Minus)
+      report(operation, operation->getOperatorLoc(), operation->getSubExpr(), nullptr);
+    return true;
+  }
+
+private:
+  void report(const Expr *operation, SourceLocation location, const Expr *left, const Expr *right) {
+    if (!operation->getType()->isSpecificBuiltinType(BuiltinType::ULong))
+      return;
+    const ValueDecl *variable = findVariable(left);
+    if (!variable && right)
+      variable = findVariable(right);
+    if (!variable || !context.reportedLongs.insert(variable->getCanonicalDecl()).second)
+      return;
+    context.reporter.report(location, Rule::LongArithmetic) << variable->getName() << numberType(variable);
+    context.reporter.note(variable->getLocation(), Note::DeclaredHere) << variable;
+  }
+
+  /// A variable, member or parameter of the user's code of type `unsigned long` in the operand, or an array of these.
+  const ValueDecl *findVariable(const Expr *operand) const {
+    operand = operand->IgnoreParenImpCasts();
+    if (const auto *reference = dyn_cast<DeclRefExpr>(operand))
+      return isUsersLong(reference->getDecl()) ? reference->getDecl() : nullptr;
+    if (const auto *member = dyn_cast<MemberExpr>(operand))
+      return isUsersLong(member->getMemberDecl()) ? member->getMemberDecl() : nullptr;
+    if (const auto *element = dyn_cast<ArraySubscriptExpr>(operand))
+      return findVariable(element->getBase());
+    if (const auto *unary = dyn_cast<UnaryOperator>(operand))
+      return findVariable(unary->getSubExpr());
+    const auto *binary = dyn_cast<BinaryOperator>(operand);
+    if (!binary)
+      return nullptr;
+    const ValueDecl *left = findVariable(binary->getLHS());
+    return left || binary->isShiftOp() ? left : findVariable(binary->getRHS());
+  }
+
+  /// The type of the variable, or of the numbers in it or behind it.
+  QualType numberType(const ValueDecl *variable) const {
+    QualType type = variable->getType().getNonReferenceType();
+    while (type->isArrayType() || type->isPointerType())
+      type = type->isPointerType() ? type->getPointeeType() : context.ast.getAsArrayType(type)->getElementType();
+    return type.getUnqualifiedType();
+  }
+
+  /// A template's parameter may stand for size_t.
+  bool isUsersLong(const ValueDecl *variable) const {
+    const QualType type = numberType(variable);
+    return type->isSpecificBuiltinType(BuiltinType::ULong) && !isOfSystem(context.ast, type) &&
+           !type->getAs<SubstTemplateTypeParmType>() && variable->getIdentifier();
+  }
+
+  CheckContext &context;
+};
+
+}  // namespace
+
+void checkLongArithmetic(CheckContext &context, const AmpFunction &function) {
+  if (function.isUserCode)
+    WrappingLongs(context, function.function).check();
 }
 
 void checkLong(CheckContext &context, const annotations::KernelLaunch &launch) {

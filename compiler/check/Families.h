@@ -53,6 +53,8 @@ struct CheckContext {
   llvm::DenseSet<const clang::CXXMethodDecl *> refusedVirtuals = {};
   /// Variables whose capture was reported because they cannot be copied. Calls of their members are not reported.
   llvm::DenseSet<const clang::ValueDecl *> refusedCaptures = {};
+  /// Variables of type `unsigned long` whose arithmetic was reported.
+  llvm::DenseSet<const clang::Decl *> reportedLongs = {};
   /// Destructors that were reported because they lack a restriction of a constructor. Their calls are not reported.
   llvm::DenseSet<const clang::CXXMethodDecl *> refusedDestructors = {};
 };
@@ -139,6 +141,8 @@ void checkRecursion(CheckContext &context);
 /// Checks the kernel and instantiates its entry function. A call operator that does not fit is C3577. Returns false if
 /// there is no usable entry function.
 bool checkKernel(CheckContext &context, annotations::KernelLaunch &launch);
+/// Reports arithmetic of `unsigned long` that wraps around at 32 bits on Windows [-Wamp-long-arithmetic].
+void checkLongArithmetic(CheckContext &context, const AmpFunction &function);
 /// Reports captured data of type `long` [-Wamp-long].
 void checkLong(CheckContext &context, const annotations::KernelLaunch &launch);
 /// Reports the first member of type `long` in a class with a packed layout.

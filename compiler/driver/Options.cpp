@@ -371,7 +371,7 @@ void OptionParser::adaptToVisualCpp() {
   options.check.floatConstants = true;
   options.check.instancesOnDemand = true;
   options.check.hasWideMain = true;
-  options.warnings.insert(options.warnings.begin(), "amp-long");
+  options.warnings.insert(options.warnings.begin(), {"amp-long", "amp-long-arithmetic"});
   // For sources that test the compiler's version, unless the command line defines or undefines the macro itself.
   if (options.msvcVersion && !definesVersion())
     options.clangArguments.push_back(options.msvcVersion);
