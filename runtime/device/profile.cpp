@@ -143,6 +143,7 @@ constexpr device_profile cpu = {
     .unrolled_blocks = unrolled_blocks_of_gpu,
     .blocks = blocks_of_gpu,
     .merged_tiles = tiles_of_gpu,
+    // "Tile loops on CPUs", AMD EPYC. The number of work-items is chosen, and not measured by itself.
     .interleaving = {.tiles = 16, .items_of_compute_unit = 4},
     .fill = {.common = 1, .divergent = 12, .blocks = 0.5, .tried = 0.2},
     .groups_of_long_row = 4,
