@@ -291,6 +291,9 @@ std::unique_ptr<CompilerInstance> makeInstance(llvm::ArrayRef<const char *> argu
     return nullptr;
 
   dropUnusedModules(*instance);
+  // In a macro of Visual C++'s, `vector<##T##>` pastes. Clang would take it for a placeholder of an editor's.
+  if (setup.extensions)
+    instance->getPreprocessorOpts().LexEditorPlaceholders = false;
   auto files = setup.files ? setup.files : createVFSFromCompilerInvocation(instance->getInvocation(), engine);
   if (setup.standardInput)
     files = addStandardInput(files, setup.standardInput, instance->getFrontendOpts().Inputs.front());
