@@ -15,10 +15,8 @@ inline int __amp_key(int echoes) {
 }
 inline int _getch() { return __amp_key(0); }
 inline int _getche() { return __amp_key(1); }
-inline int getch() { return _getch(); }
 /// Returns nonzero if a key was pressed that no call has read yet.
 inline int _kbhit() { return __amp_key_put_back() != EOF || amp_microsoft_key_waits(); }
-inline int kbhit() { return _kbhit(); }
 inline int _putch(int letter) { return std::putchar(letter); }
 inline int _cputs(const char *text) { return std::fputs(text, stdout) < 0 ? -1 : 0; }
 #define _cprintf printf
@@ -48,6 +46,20 @@ inline char *_cgets(char *text) {
     text[1] = static_cast<char>(length);
     return text + 2;
 }
+
+// ---- Names without the underscore. They are templates, so that functions of a program with such names come first.
+
+template <typename = void> inline int getch() { return _getch(); }
+template <typename = void> inline int getche() { return _getche(); }
+template <typename = void> inline int ungetch(int key) { return _ungetch(key); }
+template <typename = void> inline int kbhit() { return _kbhit(); }
+template <typename = void> inline int putch(int letter) { return _putch(letter); }
+template <typename = void> inline int cputs(const char *text) { return _cputs(text); }
+template <typename = void> inline char *cgets(char *text) { return _cgets(text); }
+template <typename... A> inline int cprintf(const char *format, A... arguments) {
+    return _cprintf(format, arguments...);
+}
+template <typename... P> inline int cscanf(const char *format, P... places) { return _cscanf(format, places...); }
 
 // ---- Wide characters: keys and text are UTF-8
 

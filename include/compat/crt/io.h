@@ -3,29 +3,11 @@
 
 #include <compat/crt/microsoft.h>
 
-#include <fcntl.h>
+#include <compat/crt/detail/open_modes.h>
+
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define _O_RDONLY O_RDONLY
-#define _O_WRONLY O_WRONLY
-#define _O_RDWR O_RDWR
-#define _O_APPEND O_APPEND
-#define _O_CREAT O_CREAT
-#define _O_EXCL O_EXCL
-#define _O_TRUNC O_TRUNC
-#define _O_TEXT 0
-#define _O_BINARY 0
-#define _O_U8TEXT 0
-#define _O_WTEXT 0
-#define _O_U8TEXT 0
-#define _O_U16TEXT 0
-#define _O_SEQUENTIAL 0
-#define _O_RANDOM 0
-#define _O_SHORT_LIVED 0
-#define _O_NOINHERIT O_CLOEXEC
-/// Does nothing: text and binary files are the same on Linux, and wide output is encoded for the terminal in any mode.
-inline int _setmode(int, int) { return 0; }
 #define _isatty isatty
 template <typename... M> inline int _open(const char *name, int flags, M... mode) {
     return open(__amp_path(name).c_str(), flags, mode...);
@@ -76,8 +58,6 @@ inline int _pipe(int *ends, unsigned, int) { return pipe2(ends, 0); }
 #define _lseeki64 lseek64
 #define _dup dup
 #define _dup2 dup2
-#define _S_IREAD S_IRUSR
-#define _S_IWRITE S_IWUSR
 inline int _waccess(const wchar_t *name, int mode) { return _access(__amp_narrow(name).c_str(), mode); }
 inline errno_t _waccess_s(const wchar_t *name, int mode) { return _waccess(name, mode) == 0 ? 0 : errno; }
 inline int _wunlink(const wchar_t *name) { return _unlink(__amp_narrow(name).c_str()); }
@@ -112,3 +92,14 @@ inline errno_t _mktemp_s(char *name, std::size_t size) {
 template <std::size_t N> inline errno_t _mktemp_s(char (&name)[N]) { return _mktemp_s(name, N); }
 /// Returns null if there is no such name.
 inline char *_mktemp(char *name) { return name && _mktemp_s(name, std::strlen(name) + 1) == 0 ? name : nullptr; }
+
+// ---- Names without the underscore that POSIX does not have. They are templates, so that functions of a program with
+// such names come first.
+
+template <typename... M> inline int sopen(const char *name, int flags, int share, M... mode) {
+    return _sopen(name, flags, share, mode...);
+}
+template <typename = void> inline long filelength(int file) { return _filelength(file); }
+template <typename = void> inline int chsize(int file, long size) { return _chsize(file, size); }
+template <typename = void> inline long tell(int file) { return _tell(file); }
+template <typename = void> inline int eof(int file) { return _eof(file); }

@@ -9,6 +9,11 @@
 #define _SH_DENYRD 0x30
 #define _SH_DENYNO 0x40
 #define _SH_SECURE 0x80
+#define SH_COMPAT _SH_COMPAT
+#define SH_DENYRW _SH_DENYRW
+#define SH_DENYWR _SH_DENYWR
+#define SH_DENYRD _SH_DENYRD
+#define SH_DENYNO _SH_DENYNO
 
 /// Opens a file. The third parameter, the sharing mode, is ignored. Returns null on failure.
 inline std::FILE *_fsopen(const char *name, const char *mode, int) {

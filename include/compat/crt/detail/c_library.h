@@ -338,6 +338,14 @@ inline void _ftime(struct _timeb *now) { _ftime_s(now); }
 #define _tzset tzset
 
 // File sizes and times. All versions have 64-bit fields here.
+#define _S_IFMT S_IFMT
+#define _S_IFDIR S_IFDIR
+#define _S_IFCHR S_IFCHR
+#define _S_IFIFO S_IFIFO
+#define _S_IFREG S_IFREG
+#define _S_IREAD S_IRUSR
+#define _S_IWRITE S_IWUSR
+#define _S_IEXEC S_IXUSR
 struct _stat : stat {};
 inline int _stat(const char *name, struct _stat *facts) { return stat(__amp_path(name).c_str(), facts); }
 inline int _fstat(int file, struct _stat *facts) { return fstat(file, facts); }

@@ -15,6 +15,8 @@
 #define _putw putw
 #define _fgetchar getchar
 #define _fputchar putchar
+#define _fgetwchar getwchar
+#define _fputwchar putwchar
 #define _swprintf swprintf
 #define _rmtmp() 0
 #define _HUGE HUGE_VAL
@@ -127,6 +129,15 @@ template <typename C> inline C *strlwr(C *text) { return _strlwr(text); }
 template <typename C> inline C *strrev(C *text) { return _strrev(text); }
 template <typename C> inline C *strset(C *text, int letter) { return _strset(text, letter); }
 template <typename C> inline int strcmpi(const C *a, const C *b) { return strcasecmp(a, b); }
+template <typename = void> inline int memicmp(const void *a, const void *b, std::size_t size) {
+    return _memicmp(a, b, size);
+}
+template <typename = void> inline int fgetchar() { return _fgetchar(); }
+template <typename = void> inline int fputchar(int letter) { return _fputchar(letter); }
+template <typename = void> inline int flushall() { return _flushall(); }
+template <typename = void> inline int rmtmp() { return _rmtmp(); }
+typedef _onexit_t onexit_t;
+template <typename = void> inline onexit_t onexit(onexit_t last) { return _onexit(last); }
 /// Standard C++ has removed this function. Visual C++ 2012 and 2013 have it.
 template <typename C> inline C *gets(C *text) { return gets_s(text, static_cast<std::size_t>(INT_MAX)); }
 

@@ -75,6 +75,8 @@ template <typename C> inline C *wcsrev(C *text) { return _wcsrev(text); }
 
 inline int __iscsymf(int letter) { return std::isalpha(letter) || letter == '_'; }
 inline int __iscsym(int letter) { return std::isalnum(letter) || letter == '_'; }
+template <typename = void> inline int iscsymf(int letter) { return __iscsymf(letter); }
+template <typename = void> inline int iscsym(int letter) { return __iscsym(letter); }
 inline int __iswcsymf(wint_t letter) { return std::iswalpha(letter) || letter == L'_'; }
 inline int __iswcsym(wint_t letter) { return std::iswalnum(letter) || letter == L'_'; }
 #define iswascii(letter) (static_cast<unsigned>(letter) < 0x80)

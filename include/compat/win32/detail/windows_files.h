@@ -2,8 +2,8 @@
 // types that it needs.
 #pragma once
 
+#include <compat/crt/detail/folders.h>
 #include <compat/crt/detail/runtime_functions.h>
-#include <compat/crt/direct.h>
 
 #define INVALID_FILE_ATTRIBUTES (static_cast<DWORD>(-1))
 #define FILE_ATTRIBUTE_READONLY 0x1u
