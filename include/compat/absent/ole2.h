@@ -1,5 +1,7 @@
-// A placeholder for COM's header, of which only CoInitialize and CoUninitialize have an equivalent here. The use of
-// another name from it is an error that says what to use instead (compiler/diagnostics/translate/WindowsNames.def).
+// A placeholder for COM's header, of which only CoInitialize, CoUninitialize and the macros for classes have an
+// equivalent here. The use of another name from it is an error that says what to use instead
+// (compiler/diagnostics/translate/WindowsNames.def).
 #pragma once
 
+#include <compat/win32/detail/com_classes.h>
 #include <compat/win32/detail/com_start.h>

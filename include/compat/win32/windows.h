@@ -153,16 +153,6 @@ inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *status) {
 
 #define SecureZeroMemory(memory, size) explicit_bzero((memory), (size))
 
-// Macros for abstract classes in the style of COM.
-#ifndef WIN32_LEAN_AND_MEAN
-#define interface struct
-#endif
-#define STDMETHOD(method) virtual HRESULT method
-#define STDMETHOD_(type, method) virtual type method
-#define STDMETHODIMP HRESULT
-#define STDMETHODIMP_(type) type
-#define PURE = 0
-
 #define Int32x32To64(a, b) (static_cast<LONGLONG>(static_cast<LONG>(a)) * static_cast<LONG>(b))
 #define UInt32x32To64(a, b) (static_cast<ULONGLONG>(static_cast<DWORD>(a)) * static_cast<DWORD>(b))
 
@@ -281,6 +271,7 @@ inline BOOL Beep(DWORD, DWORD milliseconds) {
 
 [[noreturn]] inline void ExitProcess(UINT code) { std::exit(static_cast<int>(code)); }
 
+#include <compat/win32/detail/com_classes.h>
 #include <compat/win32/detail/console.h>
 #include <compat/win32/detail/console_events.h>
 #include <compat/win32/detail/rectangles.h>
