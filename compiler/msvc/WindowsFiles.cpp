@@ -242,6 +242,7 @@ private:
 std::vector<std::string> windowsHeaders(llvm::StringRef compatHeaders) {
   const std::string folder = (compatHeaders + "/win32").str();
   return {folder + "/windows.h",
+          folder + "/detail/bitmaps.h",
           folder + "/detail/com_classes.h",
           folder + "/detail/console.h",
           folder + "/detail/windows_threads.h",

@@ -99,36 +99,6 @@ inline int MulDiv(int number, int factor, int divisor) {
     const long long result = (product + half) / divisor;
     return result == static_cast<int>(result) ? static_cast<int>(result) : -1;
 }
-// The header of a .bmp file. Many programs write such files without a library.
-#pragma pack(push, 2)
-typedef struct tagBITMAPFILEHEADER {
-    WORD bfType;
-    DWORD bfSize;
-    WORD bfReserved1, bfReserved2;
-    DWORD bfOffBits;
-} BITMAPFILEHEADER, *PBITMAPFILEHEADER, *LPBITMAPFILEHEADER;
-#pragma pack(pop)
-typedef struct tagBITMAPINFOHEADER {
-    DWORD biSize;
-    LONG biWidth, biHeight;
-    WORD biPlanes, biBitCount;
-    DWORD biCompression, biSizeImage;
-    LONG biXPelsPerMeter, biYPelsPerMeter;
-    DWORD biClrUsed, biClrImportant;
-} BITMAPINFOHEADER, *PBITMAPINFOHEADER, *LPBITMAPINFOHEADER;
-typedef struct tagRGBQUAD {
-    BYTE rgbBlue, rgbGreen, rgbRed, rgbReserved;
-} RGBQUAD;
-typedef struct tagRGBTRIPLE {
-    BYTE rgbtBlue, rgbtGreen, rgbtRed;
-} RGBTRIPLE;
-typedef struct tagBITMAPINFO {
-    BITMAPINFOHEADER bmiHeader;
-    RGBQUAD bmiColors[1];
-} BITMAPINFO, *PBITMAPINFO, *LPBITMAPINFO;
-#define BI_RGB 0u
-static_assert(sizeof(BITMAPFILEHEADER) == 14 && sizeof(BITMAPINFOHEADER) == 40, "as they lie in files");
-
 #define YieldProcessor() std::this_thread::yield()
 #define MemoryBarrier() __atomic_thread_fence(__ATOMIC_SEQ_CST)
 
@@ -271,6 +241,7 @@ inline BOOL Beep(DWORD, DWORD milliseconds) {
 
 [[noreturn]] inline void ExitProcess(UINT code) { std::exit(static_cast<int>(code)); }
 
+#include <compat/win32/detail/bitmaps.h>
 #include <compat/win32/detail/com_classes.h>
 #include <compat/win32/detail/console.h>
 #include <compat/win32/detail/console_events.h>

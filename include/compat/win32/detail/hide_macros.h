@@ -3,12 +3,22 @@
 // <windows.h> before its declarations, without a guard: show_macros.h restores the macros.
 #pragma push_macro("ATOM")
 #undef ATOM
+#pragma push_macro("BITMAP")
+#undef BITMAP
+#pragma push_macro("BITMAPCOREHEADER")
+#undef BITMAPCOREHEADER
+#pragma push_macro("BITMAPCOREINFO")
+#undef BITMAPCOREINFO
 #pragma push_macro("BITMAPFILEHEADER")
 #undef BITMAPFILEHEADER
 #pragma push_macro("BITMAPINFO")
 #undef BITMAPINFO
 #pragma push_macro("BITMAPINFOHEADER")
 #undef BITMAPINFOHEADER
+#pragma push_macro("BITMAPV4HEADER")
+#undef BITMAPV4HEADER
+#pragma push_macro("BITMAPV5HEADER")
+#undef BITMAPV5HEADER
 #pragma push_macro("BOOL")
 #undef BOOL
 #pragma push_macro("BOOLEAN")
@@ -17,6 +27,10 @@
 #undef BYTE
 #pragma push_macro("CHAR")
 #undef CHAR
+#pragma push_macro("CIEXYZ")
+#undef CIEXYZ
+#pragma push_macro("CIEXYZTRIPLE")
+#undef CIEXYZTRIPLE
 #pragma push_macro("COLORREF")
 #undef COLORREF
 #pragma push_macro("CONDITION_VARIABLE")
@@ -33,6 +47,10 @@
 #undef FILETIME
 #pragma push_macro("FLOAT")
 #undef FLOAT
+#pragma push_macro("FXPT16DOT16")
+#undef FXPT16DOT16
+#pragma push_macro("FXPT2DOT30")
+#undef FXPT2DOT30
 #pragma push_macro("GUID")
 #undef GUID
 #pragma push_macro("HANDLE")
@@ -61,6 +79,8 @@
 #undef LANGID
 #pragma push_macro("LCID")
 #undef LCID
+#pragma push_macro("LOGPALETTE")
+#undef LOGPALETTE
 #pragma push_macro("LONG")
 #undef LONG
 #pragma push_macro("LONGLONG")
@@ -79,6 +99,8 @@
 #undef LUID
 #pragma push_macro("MEMORYSTATUSEX")
 #undef MEMORYSTATUSEX
+#pragma push_macro("PALETTEENTRY")
+#undef PALETTEENTRY
 #pragma push_macro("PBOOL")
 #undef PBOOL
 #pragma push_macro("PBYTE")
