@@ -7,6 +7,8 @@
 #include <sys/timeb.h>
 #include <windows.h>
 
+#include <chrono>
+
 int main()
 {
     volatile LONGLONG total = 0;
@@ -33,6 +35,8 @@ int main()
         return 6;
     if (MulDiv(7, 3, 2) != 11 || MulDiv(-7, 3, 2) != -11 || MulDiv(1, 1, 0) != -1 || MulDiv(1 << 30, 8, 2) != -1 || lstrlen(TEXT("abc")) != 3)
         return 7;
+    if (std::chrono::monotonic_clock::now() > std::chrono::steady_clock::now())
+        return 8;
     struct _stat folder;
     struct _stat64 same;
     if (_stat("/", &folder) || _stat64("/", &same) || !(folder.st_mode & S_IFDIR) || folder.st_mtime != same.st_mtime)

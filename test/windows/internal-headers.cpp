@@ -16,6 +16,8 @@
 #include <vadefs.h>
 #include <versionhelpers.h>
 #include <wincrypt.h>
+#include <xxamp.h>
+#include <xxamp_inl.h>
 #include <ymath.h>
 
 #include <amp.h>
