@@ -7,8 +7,8 @@
 // RUN: env AMP_KERNEL_TILE_LOOPS=1 AMP_KERNEL_WIDTH=4 AMP_KERNEL_NOALIAS=0 AMP_KERNEL_POSITIONS=32 %t
 // RUN: env AMP_KERNEL_TILE_LOOPS=1 AMP_KERNEL_WIDTH=16 AMP_KERNEL_OFFSETS=1 %t
 // RUN: env AMP_KERNEL_TILE_LOOPS=0 %t
-// RUN: %amp-clang -std=c++17 -fwrapv -famp-bounds-check %s -o %t.checked
-// RUN: env AMP_KERNEL_TILE_LOOPS=1 AMP_KERNEL_WIDTH=8 %t.checked
+// RUN: %amp-clang -std=c++17 -O0 -famp-robust-access %s -o %t.robust
+// RUN: env AMP_KERNEL_TILE_LOOPS=1 AMP_KERNEL_WIDTH=8 %t.robust
 // RUN: %amp-clang -std=c++17 --emit-opencl %s -o - | FileCheck %s
 // CHECK: static void histograms_whole_tiles(
 // CHECK: static void several_variables_whole_tiles(
@@ -169,7 +169,7 @@ int weighted(int value, int *bin, int by) restrict(cpu, amp) {
     return value / bins + by;
 }
 
-/// A loop in a loop of the tile with barriers, and a function that writes through a pointer.
+/// A loop in a loop of the tile with barriers, and a function that writes through a pointer. Not interleaved.
 void nested(int tiles, int length, int rounds) {
     const std::vector<int> data = numbers(static_cast<std::size_t>(length) + 1, 4000);
     std::vector<int> seen(static_cast<std::size_t>(rounds) * bins), wanted(seen.size());

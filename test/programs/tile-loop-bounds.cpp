@@ -14,6 +14,28 @@
 #include <vector>
 using namespace concurrency;
 
+/// Threads that have left their loop, whose counters are near the greatest long.
+void farLongCounters() {
+    constexpr int threads = 512;
+    constexpr long first = 9223372036854775807L - 60000, end = 9223372036854775807L - 150;
+    std::vector<int> seen(threads), wanted(threads);
+    array_view<int> out(threads, seen);
+    parallel_for_each(out.extent.tile<32>(), [=](tiled_index<32> t) restrict(amp) {
+        tile_static int s[32];
+        s[t.local[0]] = 0;
+        t.barrier.wait();
+        for (long k = first + t.global[0] * 100; k < end; k += 100)
+            s[t.local[0]] += 1;
+        t.barrier.wait();
+        out[t.global] = s[t.local[0]];
+    });
+    out.synchronize();
+    for (int i = 0; i != threads; ++i)
+        for (long k = first + i * 100; k < end; k += 100)
+            ++wanted[static_cast<std::size_t>(i)];
+    check("far long counters", seen, wanted);
+}
+
 /// Threads that leave their loop while their counters are near the greatest int, and others go on.
 template <int First, int OfThread, int Threads> void farCounters(int end, int step) {
     std::vector<int> seen(Threads), wanted(Threads);
@@ -233,6 +255,7 @@ int main() {
     bounds(40);
     arrays(1);
     arrays(3);
+    farLongCounters();
     farCounters<0, 100000000, 16>(1000000001, 1000000000);
     farCounters<-2000000000, 12500000, 16>(1000000000, 1000000000);
     farCounters<5, 3, 8>(700, 100);

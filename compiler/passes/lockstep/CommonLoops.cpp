@@ -70,6 +70,19 @@ private:
   const Variable *counter;
 };
 
+/// Longs in the expression are ints that were converted, or sums of these and of the counter.
+bool isOfInts(const Expr *expr, const Variable *counter) {
+  const auto *binary = dynCast<Binary>(expr);
+  if (binary && (binary->op == BinaryOp::LogicalAnd || isComparison(binary->op) || binary->op == BinaryOp::Add))
+    return isOfInts(binary->left, counter) && isOfInts(binary->right, counter);
+  if (expr->type->kind() != TypeKind::Long || isReferenceTo(expr, counter))
+    return true;
+  if (const auto *literal = dynCast<Literal>(expr))
+    return literal->bits <= INT32_MAX;
+  const auto *converted = dynCast<Cast>(expr);
+  return converted && sizeOf(converted->operand->type) <= sizeof(std::int32_t);
+}
+
 class LoopJoiner : public Rewriter {
 public:
   LoopJoiner(Module &module, const StmtList &body, Variable *position, bool wrapsSigned, const Uniformity &uniformity)
@@ -97,6 +110,9 @@ private:
     const bool isSum = next && next->op == BinaryOp::Add;
     if (!init || !init->init || !isSum || !isReferenceTo(next->target, init->variable) || !loop.condition ||
         !uniformity.isUniform(next->value) || !canBeGuarded(loop.body, init->variable))
+      return &loop;
+    // A thread that has left its loop counts on. There is no type wider than long in which that cannot overflow.
+    if (!isOfInts(init->init, init->variable) || !isOfInts(loop.condition, init->variable))
       return &loop;
     return uniformity.isUniform(init->init) ? guarded(loop, loop.condition, init->variable, loop.init, loop.body)
                                             : fromFirst(loop, *init);
