@@ -56,7 +56,7 @@ constexpr llvm::StringLiteral compatHeaders[] = {
     "share.h", "specstrings.h", "stdafx.h", "stdexcpt.h", "stringapiset.h", "strsafe.h", "synchapi.h",
     "sysinfoapi.h", "targetver.h", "tchar.h", "timeapi.h", "typeinfo.h", "vadefs.h", "vcruntime.h", "winbase.h", "wincon.h", "windef.h",
     "windows.h", "winerror.h", "wingdi.h", "winnls.h", "winnt.h", "winsdkver.h", "winuser.h", "wtypes.h", "xfunctional", "xlocale", "xmemory", "xmemory0", "xstddef",
-    "xstring", "xtr1common", "xutility", "xxamp.h", "xxamp_inl.h", "ymath.h", "yvals.h"};
+    "xstring", "xtr1common", "xutility", "ymath.h", "yvals.h"};
 // clang-format on
 
 /// See WindowsNames.def.
