@@ -14,7 +14,7 @@ using namespace model;
 
 bool asksForTile(const Expr *expr) {
   const auto *call = dynCast<IntrinsicCall>(expr);
-  return call && (call->op == Intrinsic::GroupId || call->op == Intrinsic::NumGroups);
+  return call && call->op == Intrinsic::GroupId;
 }
 
 /// Replaces the tile's id. The body of a tile loop has no other ids.
@@ -25,11 +25,9 @@ public:
 
 private:
   const Expr *rewrite(const Expr *expr) override {
-    const auto *call = dynCast<IntrinsicCall>(expr);
-    if (!call || call->op != Intrinsic::GroupId)
+    if (!asksForTile(expr))
       return Rewriter::rewrite(expr);
-    const Expr *id = build.bounded(BinaryOp::Add, build.reference(firstTile), build.reference(tile));
-    return build.cast(call->type, id);
+    return build.cast(expr->type, build.bounded(BinaryOp::Add, build.reference(firstTile), build.reference(tile)));
   }
 
   Variable *firstTile;
