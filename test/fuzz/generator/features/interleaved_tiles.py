@@ -90,7 +90,7 @@ class Phases:
             made.append(self.loop(1))
             if self.dice.chance(30):
                 made.append([self.own_elements("{} ^= 5u;")] * 2)
-        made.append([self.own_elements("out[at] = out[at] * 31u + {};")] * 2)
+        made.append([self.own_elements("out[at] = mix(out[at], {});")] * 2)
         return made
 
 
