@@ -42,7 +42,10 @@ public:
 
   bool TraverseIfStmt(clang::IfStmt *statement) override {
     std::optional<clang::Stmt *> taken;
-    if (statement->isConstexpr() && !statement->getCond()->isValueDependent())
+    // As in lowering: amp code is not evaluated by the compiler.
+    if (statement->isConsteval())
+      taken = statement->isNonNegatedConsteval() ? statement->getElse() : statement->getThen();
+    else if (statement->isConstexpr() && !statement->getCond()->isValueDependent())
       if (auto known = statement->getNondiscardedCase(ast))
         taken = *known;
     if (!taken)
