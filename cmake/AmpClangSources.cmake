@@ -1,4 +1,4 @@
-# target_amp_sources(TARGET FILE...): adds sources that use C++ AMP to a target; amp-clang compiles them.
+# target_amp_sources(TARGET [PRIVATE] FILE...): adds sources that use C++ AMP to a target; amp-clang compiles them.
 #
 # Included by AmpClangConfig.cmake, and by amp-clang's own CMakeLists.txt for projects that have it as a subdirectory.
 # Needs AmpClang_COMPILER, AmpClang_LAUNCHER and AmpClang_TARGETS (targets that build them, or nothing).
@@ -27,6 +27,8 @@ function(target_amp_sources target)
     message(FATAL_ERROR "target_amp_sources: there is no target '${target}'; add it first, with add_executable or "
                         "add_library")
   endif()
+  # As in target_sources.
+  list(REMOVE_ITEM ARGN PRIVATE)
   if(NOT ARGN)
     message(FATAL_ERROR "target_amp_sources: no sources are given for '${target}'")
   endif()
