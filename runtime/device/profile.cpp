@@ -51,7 +51,7 @@ constexpr device_profile gpu = {
     .blocks = blocks_of_gpu,
     .merged_tiles = tiles_of_gpu,
     // GPUs have no tile loops.
-    .interleaving = {.tiles = 1, .items_of_compute_unit = 1},
+    .interleaving = {.tiles = 1, .tiles_that_share = 1, .items_of_compute_unit = 1},
     .fill =
         {
             .common = 1,
@@ -144,7 +144,7 @@ constexpr device_profile cpu = {
     .blocks = blocks_of_gpu,
     .merged_tiles = tiles_of_gpu,
     // "Tile loops on CPUs", AMD EPYC. The number of work-items is chosen, and not measured by itself.
-    .interleaving = {.tiles = 16, .items_of_compute_unit = 4},
+    .interleaving = {.tiles = 16, .tiles_that_share = 64, .items_of_compute_unit = 4},
     .fill = {.common = 1, .divergent = 12, .blocks = 0.5, .tried = 0.2},
     .groups_of_long_row = 4,
     .shortest_row = 32,

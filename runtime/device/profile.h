@@ -74,9 +74,10 @@ struct device_profile {
     /// Merged tiles of a work-group. The first choice is used from the first launch on, the others are candidates.
     std::span<const coarsening> merged_tiles;
     /// Tile loops over several tiles, abi::kernel_interleaves_tiles: how many tiles a work-item runs, if this leaves so
-    /// many work-items for each compute unit.
+    /// many work-items for each compute unit; and how many if the tiles share all their tile_static variables.
     struct {
         unsigned tiles;
+        unsigned tiles_that_share;
         std::size_t items_of_compute_unit;
     } interleaving;
 

@@ -19,7 +19,8 @@ namespace amp::runtime {
 
 namespace {
 
-constexpr unsigned widths[] = {1, 2, 4, 8, 16};
+// 64 for interleaved tiles only.
+constexpr unsigned widths[] = {1, 2, 4, 8, 16, 64};
 constexpr unsigned heights[] = {1, 2, 4, 8, 16};
 constexpr unsigned unrolls[] = {1, unrolled};
 
@@ -210,9 +211,11 @@ void choose_unroll(const launch_shape &launch, kernel_build &chosen) {
         add({chosen.threads.width, 1, 1, unrolled});
 }
 
-/// The coarsening that the environment forces. It has several rows only if the kernel has such builds.
+/// The coarsening that the environment forces. It has several rows only if the kernel has such builds. Only tile loops
+/// have widths above 16.
 coarsening forced_threads(bool has_rows) {
-    return {forced().width > 0 ? static_cast<unsigned>(forced().width) : 1,
+    constexpr unsigned most = 16;
+    return {forced().width > 0 ? std::min(static_cast<unsigned>(forced().width), most) : 1,
             has_rows && forced().height > 0 ? static_cast<unsigned>(forced().height) : 1};
 }
 
@@ -287,17 +290,31 @@ bool wants_tile_loops(const device_profile &profile) {
     return profile.builds.tile_loops && forced().width < 0 && forced().height < 0;
 }
 
+/// Whether the tiles of a work-item can be that many.
+bool can_interleave(const launch_shape &launch, unsigned tiles) {
+    return divides(launch, {tiles}) && fits_local_memory(launch, {tiles});
+}
+
 /// Several tiles in one work-item, if they divide the domain and there are many more work-items than compute units.
 void choose_interleaving(const launch_shape &launch, kernel_build &chosen) {
-    const bool is_forced = forced().width > 0;
-    const coarsening tiles = {is_forced ? static_cast<unsigned>(forced().width) : launch.profile.interleaving.tiles};
-    const std::size_t threads_of_item = std::size_t(launch.record.tile[0]) * tiles.width;
-    const std::size_t compute_units = launch.limits.threads_at_once / launch.profile.threads_of_compute_unit;
-    const bool is_busy =
-        launch.threads() / threads_of_item >= launch.profile.interleaving.items_of_compute_unit * compute_units;
-    if (divides(launch, tiles) && fits_local_memory(launch, tiles) && (is_forced || is_busy))
-        chosen.threads = tiles;
+    const auto &profile = launch.profile.interleaving;
     chosen.is_of_tiles = true;
+    if (forced().width > 0) {
+        if (const auto wanted = static_cast<unsigned>(forced().width); can_interleave(launch, wanted))
+            chosen.threads = {wanted};
+        return;
+    }
+    const std::size_t compute_units = launch.limits.threads_at_once / launch.profile.threads_of_compute_unit;
+    const auto is_busy = [&](unsigned tiles) {
+        return launch.threads() / (std::size_t(launch.record.tile[0]) * tiles) >=
+               profile.items_of_compute_unit * compute_units;
+    };
+    const bool shares_locals = launch.record.local_count != 0 && launch.record.locals_of_columns == 0;
+    for (const unsigned tiles : {shares_locals ? profile.tiles_that_share : profile.tiles, profile.tiles})
+        if (can_interleave(launch, tiles) && is_busy(tiles)) {
+            chosen.threads = {tiles};
+            return;
+        }
 }
 
 bool wants_rows(const launch_shape &launch) {

@@ -28,7 +28,7 @@
 // RUN: env AMP_CACHE_DIR=off POCL_KERNEL_CACHE=0 %t 2>&1 | FileCheck --check-prefix=QUIET --allow-empty %s
 // QUIET-NOT: warning
 // RUN: not env AMP_KERNEL_WIDTH=3 %t 2>&1 | FileCheck %s
-// CHECK: AMP_KERNEL_WIDTH: invalid value '3': expected 1, 2, 4, 8 or 16
+// CHECK: AMP_KERNEL_WIDTH: invalid value '3': expected 1, 2, 4, 8, 16 or 64
 // RUN: not env AMP_KERNEL_ROW=256 %t 2>&1 | FileCheck --check-prefix=ROW %s
 // ROW: AMP_KERNEL_ROW: invalid value '256': expected 0 or 1
 // RUN: not env AMP_KERNEL_NOALIAS=yes %t 2>&1 | FileCheck --check-prefix=NOALIAS %s

@@ -54,7 +54,7 @@ const std::map<std::string, values> known = {
     {"AMP_KERNEL_POSITIONS", {{"32", "64"}, {"16", "0", "-64", "64bits", "32 64", "032"}, "32 or 64"}},
     {"AMP_KERNEL_ROW", zero_or_one},
     {"AMP_KERNEL_TILE_LOOPS", zero_or_one},
-    {"AMP_KERNEL_WIDTH", {{"1", "2", "4", "8", "16"}, {"0", "3", "32", "-1", "4x", "1 2"}, "1, 2, 4, 8 or 16"}},
+    {"AMP_KERNEL_WIDTH", {{"1", "2", "4", "8", "16", "64"}, {"0", "3", "32", "-1", "4x", "1 2"}, "1, 2, 4, 8, 16 or 64"}},
     {"AMP_SPARE_MEMORY", {{"0", "1", "64M", "2g"}, {"-1", "some", "1.5M", "M", "1 M"}, "bytes with an optional K, M or G"}},
     {"AMP_STAGING",
      {{"0", "8,4096,8", "1,1,0", "64,1048576,18014398509481983", "0,4096,8"},

@@ -294,6 +294,12 @@ TEST(layout, aWorkItemOfACpuRunsSeveralTilesIfManyWorkItemsRemain) {
     device_limits small = cpu;
     small.local_memory = 16 * 2048 - 1;
     EXPECT_EQ(choose_build(record, small, 1, many).threads, coarsening{1}) << "16 tiles want 32 KiB";
+    auto sharing = record;
+    sharing.locals_of_columns = 0;
+    const int more[] = {4 * tiles * 256};
+    EXPECT_EQ(choose_build(sharing, cpu, 1, more).threads, coarsening{64}) << "the tiles share their variables";
+    EXPECT_EQ(choose_build(sharing, cpu, 1, many).threads, coarsening{16}) << "64 leave too few work-items";
+    EXPECT_EQ(choose_build(record, cpu, 1, more).threads, coarsening{16}) << "each tile has its own variables";
     record.flags &= ~std::uint32_t(amp::abi::kernel_interleaves_tiles);
     EXPECT_EQ(choose_build(record, cpu, 1, many).threads, coarsening{1}) << "the kernel has no such form";
     launch_request request;

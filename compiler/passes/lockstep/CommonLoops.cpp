@@ -83,6 +83,37 @@ bool isOfInts(const Expr *expr, const Variable *counter) {
   return converted && sizeOf(converted->operand->type) <= sizeof(std::int32_t);
 }
 
+/// Replaces a counter by a wider variable of the same value. An index that is the counter alone needs no conversion.
+class CounterWidener : public Rewriter {
+public:
+  CounterWidener(Module &module, const Variable *counter, Variable *wide)
+      : Rewriter(module), counter(counter), wide(wide) {}
+  using Rewriter::rewrite;
+
+  static bool isUseful(const StmtList &body, const Variable *counter) {
+    bool found = false;
+    forEachExpr(body, [&](const Expr *expr) { found |= isElementAt(expr, counter); });
+    return found;
+  }
+
+private:
+  static bool isElementAt(const Expr *expr, const Variable *counter) {
+    const auto *index = dynCast<Index>(expr);
+    return index && !index->isOfVector && isReferenceTo(index->index, counter);
+  }
+
+  const Expr *rewrite(const Expr *expr) override {
+    if (isElementAt(expr, counter))
+      return build.index(rewrite(cast<Index>(expr).base), build.reference(wide));
+    if (isReferenceTo(expr, counter))
+      return build.cast(counter->type, build.reference(wide));
+    return Rewriter::rewrite(expr);
+  }
+
+  const Variable *counter;
+  Variable *wide;
+};
+
 class LoopJoiner : public Rewriter {
 public:
   LoopJoiner(Module &module, const StmtList &body, Variable *position, bool wrapsSigned, const Uniformity &uniformity)
@@ -145,11 +176,25 @@ private:
     const Expr *value = build.cast(counterType, sum);
     Substitution ofCounter(build.module);
     ofCounter.arguments[init.variable] = value;
-    StmtList body{build.module.make<Declare>(init.location, init.variable, value)};
-    body.insert(body.end(), loop.body.begin(), loop.body.end());
+    const bool isWidened = type != counterType && CounterWidener::isUseful(loop.body, init.variable);
+    const StmtList body = isWidened ? withWideCounter(loop.body, init, sum) : withCounter(loop.body, init, value);
     const Expr *zero = build.cast(advance->type, build.intLiteral(0));
     return guarded(loop, ofCounter.rewrite(loop.condition), advance,
                    {build.module.make<Declare>(init.location, advance, zero)}, body);
+  }
+
+  StmtList withCounter(const StmtList &body, const Declare &init, const Expr *value) {
+    StmtList result{build.module.make<Declare>(init.location, init.variable, value)};
+    result.insert(result.end(), body.begin(), body.end());
+    return result;
+  }
+
+  /// With a long for the int counter. The device would convert the int to a long again for each access.
+  StmtList withWideCounter(const StmtList &body, const Declare &init, const Expr *value) {
+    Variable *wide = build.variable(init.variable->name, value->type, VariableKind::Local, init.location);
+    wide->isConst = true;
+    CounterWidener widener(build.module, init.variable, wide);
+    return withCounter(widener.rewrite(body), *build.module.make<Declare>(init.location, wide, value), value);
   }
 
   /// The loop with the first thread's condition, and with each thread's condition as a guard in its body. The loop

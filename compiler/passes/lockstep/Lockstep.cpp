@@ -182,8 +182,6 @@ namespace {
 
 /// A work-item's private memory is on the stack of a CPU thread.
 constexpr std::uint64_t mostExpandedBytes = 128 << 10;
-/// The largest AMP_WIDTH that a launch chooses for interleaved tiles.
-constexpr std::uint64_t mostTiles = 16;
 
 std::optional<StmtList> build(Module &module, const StmtList &body, const Lanes &lanes, const Uniformity &uniformity,
                               LockstepUnit unit) {
@@ -193,7 +191,7 @@ std::optional<StmtList> build(Module &module, const StmtList &body, const Lanes 
     return std::nullopt;
   std::uint64_t bytes = 0;
   for (const Variable *variable : planned->expanded)
-    bytes += sizeOf(variable->type) * (isSetByBuild(lanes.count) ? mostTiles : lanes.count);
+    bytes += sizeOf(variable->type) * (isSetByBuild(lanes.count) ? lanes.most : lanes.count);
   if (bytes > mostExpandedBytes)
     return std::nullopt;
   return LockstepBuilder(module, lanes, planned->expanded, planned->addressed).run(planned->plan);

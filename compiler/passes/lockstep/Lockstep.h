@@ -33,6 +33,8 @@ struct Lanes {
   model::Variable *stride = nullptr;
   /// The number of lanes: widthCount, heightCount for rows, or a constant.
   std::uint64_t count = model::widthCount;
+  /// The largest number that a launch chooses, if it sets `count`.
+  std::uint64_t most = 16;
   model::LoopHint hint = model::LoopHint::InLockstep;
   /// As in model::Function.
   bool wrapsSigned = false;

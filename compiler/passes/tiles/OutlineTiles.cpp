@@ -139,23 +139,25 @@ private:
   }
 
   /// Makes the function for several tiles in loops, if it is possible and useful. Merged tiles must have each variable
-  /// as often. `loops` is the body for one tile.
+  /// as often, unless the interleaved tiles share it. `loops` is the body for one tile.
   void interleave(const StmtList &loops, const std::vector<Variable *> &variables, bool isMerged) {
-    std::vector<Variable *> ofTiles;
-    for (std::size_t k = 0; k != variables.size(); ++k) {
-      ofTiles.push_back(build.module.make<Variable>(*variables[k]));
-      ofTiles.back()->type = build.module.types.array(variables[k]->type, widthCount);
-      if (isMerged && storage[k]->type != ofTiles.back()->type)
-        return;
-    }
     std::vector<TileStorage> pointers;
     for (std::size_t k = 0; k != variables.size(); ++k)
       pointers.push_back({one->parameters[one->parameters.size() - variables.size() + k], variables[k]});
-    std::optional<StmtList> body = interleaveTiles(build.module, kernel, loops, pointers);
-    if (!body)
+    const std::optional<InterleavedTiles> tiles = interleaveTiles(build.module, kernel, loops, pointers, localAtomics);
+    if (!tiles)
       return;
+    std::vector<Variable *> ofTiles = variables;
+    for (std::size_t k = 0; k != variables.size(); ++k) {
+      if (tiles->shared.contains(variables[k]))
+        continue;
+      ofTiles[k] = build.module.make<Variable>(*variables[k]);
+      ofTiles[k]->type = build.module.types.array(variables[k]->type, widthCount);
+      if (isMerged && storage[k]->type != ofTiles[k]->type)
+        return;
+    }
     kernel.interleavesTiles = true;
-    allOfSeveral = outline("_whole_tiles", ", all threads of AMP_WIDTH tiles", *body, one->parameters);
+    allOfSeveral = outline("_whole_tiles", ", all threads of AMP_WIDTH tiles", tiles->body, one->parameters);
     if (!isMerged)
       storage = ofTiles;
     noteStorage(variables);

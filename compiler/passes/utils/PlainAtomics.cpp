@@ -35,6 +35,13 @@ private:
 
 StmtList PlainAtomics::rewrite(const StmtList &body) { return CallRewriter(build.module, *this).rewrite(body); }
 
+std::optional<Intrinsic> PlainAtomics::operationOf(const Function *function) const {
+  for (const auto &[key, known] : functions)
+    if (known == function)
+      return key.first;
+  return std::nullopt;
+}
+
 Function *PlainAtomics::functionFor(const IntrinsicCall &atomic) {
   Function *&function = functions[{atomic.op, atomic.type}];
   if (!function)

@@ -5,6 +5,7 @@
 #include "model/Builder.h"
 
 #include <map>
+#include <optional>
 #include <string>
 
 namespace amp::passes {
@@ -22,6 +23,9 @@ public:
 
   /// The body with calls of the functions in place of the atomics.
   model::StmtList rewrite(const model::StmtList &body);
+
+  /// The atomic operation that the function replaces, if it is one of these functions.
+  std::optional<model::Intrinsic> operationOf(const model::Function *function) const;
 
 private:
   class CallRewriter;

@@ -1,6 +1,6 @@
 """Tiled kernels with loops in which all threads of the domain advance together, between barriers: what a work-item may run
 for several tiles. Atomics on tile_static arrays, matrices and scalars; loops with guards, with local variables, one in
-another; starts, bounds and strides of several kinds.
+another; starts, bounds and strides of several kinds. Totals that all tiles add to the same words, and others.
 """
 from ..entities import Kernel
 from ..launch import both_sides
@@ -11,7 +11,14 @@ SHAPES = [(8, 16), (4, 32), (16, 8), (32, 4), (8, 6), (5, 8), (1, 48)]
 
 # Operations, on the device and on the host. Those of a variable are of one list: their order does not change the result.
 ATOMICS = [[("atomic_fetch_add(&{0}, {1});", "{0} += {1};"), ("atomic_fetch_inc(&{0});", "{0}++;"), ("atomic_fetch_sub(&{0}, {1});", "{0} -= {1};")],
-           [("atomic_fetch_xor(&{0}, {1});", "{0} ^= {1};")]]
+           [("atomic_fetch_xor(&{0}, {1});", "{0} ^= {1};")],
+           [("atomic_fetch_or(&{0}, {1});", "{0} |= {1};")],
+           [("atomic_fetch_and(&{0}, {1});", "{0} &= {1};")],
+           [("atomic_fetch_min(&{0}, {1});", "{0} = {1} < {0} ? {1} : {0};")],
+           [("atomic_fetch_max(&{0}, {1});", "{0} = {1} > {0} ? {1} : {0};")]]
+
+# The words of 'log' that the totals of one variable go to.
+WORDS_OF_VARIABLE = 64
 
 
 class Phases:
@@ -21,7 +28,9 @@ class Phases:
         self.dice, self.tile, self.threads, self.names = dice, tile, tile * tiles, 0
         self.variables = dice.some([("own", f"[{dice.pick([tile, 3, 16])}]"), ("grid", f"[{dice.between(1, 3)}][{dice.pick([2, 4])}]"), ("sum", "")],
                                    dice.between(1, 3))
-        self.atomics = {name: dice.pick(ATOMICS) for name, _ in self.variables}
+        self.atomics = {name: dice.pick(ATOMICS[:1] * 4 + ATOMICS) for name, _ in self.variables}
+        self.has_totals = dice.chance(70)
+        self.totals = {name: self.atomics[name] if dice.chance(85) else dice.pick(ATOMICS) for name, _ in self.variables}
 
     def name(self, letter):
         self.names += 1
@@ -72,10 +81,30 @@ class Phases:
                 side.append(f"out[at] = out[at] * 3u + static_cast<unsigned>({k});")
         return [f"for (int {k} = {start}; {test}; {k} += {stride}) {{\n" + "\n".join(side) + "\n}" for side in both]
 
-    def own_elements(self, statement):
+    def initialised(self):
+        values = ["0u"] * 20 + ["static_cast<unsigned>(e + tile_id)", "4294967295u", "7u"]
+        value, guard = self.dice.pick(values), self.dice.pick([""] * 16 + ["if (tile_id % 3 != 1) ", "if (l % 2 == 0) "])
+        first = self.own_elements("{} = " + self.dice.pick(["0u", "static_cast<unsigned>(e + tile_id)"]) + ";") if guard else ""
+        return [f"{first}\n" + self.own_elements(f"{guard}{{}} = {value};")] * 2
+
+    def flushed(self):
+        """Combines the elements of each variable with words of 'log', mostly the same ones for all tiles."""
+        sides, last = ["", ""], self.dice.chance(20)
+        for number, (name, shape) in enumerate(self.variables):
+            word = f"views.log[{number * WORDS_OF_VARIABLE} + {self.dice.pick(['e'] * 8 + ['e + tile_id % 3', 'e * 2 + 1'])}]"
+            total = self.dice.pick(["{0}"] * 12 + ["({0} + 1u)", "({0} & 255u)"])
+            guard = self.dice.pick([""] * 12 + ["if (tile_id != 2) ", "if (l < 3) ", "if ({0} != 0u) "])
+            for side, text in enumerate(self.dice.pick(self.totals[name])):
+                statement = guard + text.format(word, total)
+                sides[side] += self.own_elements(statement, [(name, shape)]) + "\n"
+                if last:
+                    sides[side] += "out[at] = mix(out[at], static_cast<unsigned>(l));\n"
+        return sides
+
+    def own_elements(self, statement, variables=None):
         """A statement of the thread that each element of a variable belongs to, for all of them."""
         lines = []
-        for name, shape in self.variables:
+        for name, shape in self.variables if variables is None else variables:
             sizes = [int(part) for part in shape.replace("[", " ").replace("]", " ").split()]
             count = 1
             for size in sizes:
@@ -85,12 +114,18 @@ class Phases:
         return "\n".join(lines)
 
     def phases(self):
-        made = [[self.own_elements("{} = static_cast<unsigned>(e + tile_id);")] * 2]
+        made = [self.initialised()]
         for _ in range(self.dice.between(1, 3)):
             made.append(self.loop(1))
-            if self.dice.chance(30):
+            if self.dice.chance(10 if self.has_totals else 30):
                 made.append([self.own_elements("{} ^= 5u;")] * 2)
-        made.append([self.own_elements("out[at] = mix(out[at], {});")] * 2)
+            if self.has_totals and self.dice.chance(30):
+                made.append(self.flushed())
+                if self.dice.chance(50):
+                    made.append(self.initialised())
+        made.append(self.flushed() if self.has_totals else [self.own_elements("out[at] = mix(out[at], {});")] * 2)
+        if self.has_totals:
+            made.append(["out[at] = mix(out[at], static_cast<unsigned>(at));"] * 2)
         return made
 
 
