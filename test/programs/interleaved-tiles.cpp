@@ -1,11 +1,12 @@
 // Several tiles that one work-item runs in loops, one tile after the other in each region, compared with the host:
 // loops with a stride of all threads, tile_static variables of several shapes, tiles that end early, views that end
-// within a tile, and counters of other types. The second to fifth runs use other numbers of tiles.
+// within a tile, and counters of other types. The second to sixth runs use other numbers of tiles.
 // RUN: %amp-clang -std=c++17 -O1 %s -o %t
 // RUN: %t
 // RUN: env AMP_KERNEL_TILE_LOOPS=1 AMP_KERNEL_WIDTH=2 %t
 // RUN: env AMP_KERNEL_TILE_LOOPS=1 AMP_KERNEL_WIDTH=4 AMP_KERNEL_NOALIAS=0 AMP_KERNEL_POSITIONS=32 %t
 // RUN: env AMP_KERNEL_TILE_LOOPS=1 AMP_KERNEL_WIDTH=16 AMP_KERNEL_OFFSETS=1 %t
+// RUN: env AMP_KERNEL_TILE_LOOPS=1 AMP_KERNEL_WIDTH=64 %t
 // RUN: env AMP_KERNEL_TILE_LOOPS=0 %t
 // RUN: %amp-clang -std=c++17 -O0 -famp-robust-access %s -o %t.robust
 // RUN: env AMP_KERNEL_TILE_LOOPS=1 AMP_KERNEL_WIDTH=8 %t.robust

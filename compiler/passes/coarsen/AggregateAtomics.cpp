@@ -36,32 +36,6 @@ std::optional<Target> targetOf(const IntrinsicCall &atomic) {
   return pointer && pointer->type->isPointer() ? std::optional(Target{pointer, element->index}) : std::nullopt;
 }
 
-/// The atomic operation, if the statement is one whose result is unused; else null.
-const IntrinsicCall *droppedAtomic(const Stmt *stmt) {
-  const auto *evaluate = dynCast<Evaluate>(stmt);
-  const auto *call = evaluate ? dynCast<IntrinsicCall>(evaluate->expr) : nullptr;
-  return call && isAtomic(call->op) ? call : nullptr;
-}
-
-/// The operation that combines partial results of several such operations. No result if their order matters.
-std::optional<Intrinsic> combining(Intrinsic op) {
-  switch (op) {
-  case Intrinsic::AtomicAdd:
-  case Intrinsic::AtomicSub:
-  case Intrinsic::AtomicInc:
-  case Intrinsic::AtomicDec:
-    return Intrinsic::AtomicAdd;
-  case Intrinsic::AtomicMin:
-  case Intrinsic::AtomicMax:
-  case Intrinsic::AtomicAnd:
-  case Intrinsic::AtomicOr:
-  case Intrinsic::AtomicXor:
-    return op;
-  default:
-    return std::nullopt;
-  }
-}
-
 /// How the body uses the pointers of atomic operations, by the parameters of their buffers.
 class Uses {
 public:

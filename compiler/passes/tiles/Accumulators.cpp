@@ -14,36 +14,11 @@ namespace {
 using namespace analysis;
 using namespace model;
 
-/// How an atomic operation combines the target's value and its operand.
-enum class Combination { Sum, Xor, And, Or, Min, Max };
-
-std::optional<Combination> combinationOf(Intrinsic op) {
-  switch (op) {
-  case Intrinsic::AtomicAdd:
-  case Intrinsic::AtomicSub:
-  case Intrinsic::AtomicInc:
-  case Intrinsic::AtomicDec:
-    return Combination::Sum;
-  case Intrinsic::AtomicXor:
-    return Combination::Xor;
-  case Intrinsic::AtomicAnd:
-    return Combination::And;
-  case Intrinsic::AtomicOr:
-    return Combination::Or;
-  case Intrinsic::AtomicMin:
-    return Combination::Min;
-  case Intrinsic::AtomicMax:
-    return Combination::Max;
-  default:
-    return std::nullopt;
-  }
-}
-
-/// Combining a value several times is the same as combining it once.
-bool isIdempotent(Combination how) { return how != Combination::Sum && how != Combination::Xor; }
+/// Combining a value several times is the same as combining it once. `op` is a result of `combining`.
+bool isIdempotent(Intrinsic op) { return op != Intrinsic::AtomicAdd && op != Intrinsic::AtomicXor; }
 
 /// The order of minima depends on the type, the bits of sums do not.
-bool isOrder(Combination how) { return how == Combination::Min || how == Combination::Max; }
+bool isOrder(Intrinsic op) { return op == Intrinsic::AtomicMin || op == Intrinsic::AtomicMax; }
 
 /// The pointer through which the expression accesses storage, or points into it; null if that is not obvious.
 const Variable *pointerBehind(const Expr *expr) {
@@ -65,10 +40,12 @@ const Variable *pointerBehind(const Expr *expr) {
   }
 }
 
-const Expr *withoutCasts(const Expr *expr) {
-  while (const auto *cast = dynCast<Cast>(expr))
-    expr = cast->operand;
-  return expr;
+bool isWord(const Type *type) { return type->kind() == TypeKind::Int || type->kind() == TypeKind::UInt; }
+
+/// Removes conversions between int and unsigned int, which keep the bits.
+const Expr *bitsOf(const Expr *value) {
+  const auto *cast = dynCast<Cast>(value);
+  return cast && isWord(cast->type) && isWord(cast->operand->type) ? bitsOf(cast->operand) : value;
 }
 
 enum class Role { Initialise, Accumulate, Flush };
@@ -79,8 +56,8 @@ struct Access {
   Role role;
   /// Of an initialisation: the bits of the value.
   std::uint64_t bits = 0;
-  /// Of the others: the operation, and the type of its target.
-  Combination how = Combination::Sum;
+  /// Of the others: the operation that combines totals, and the type of its target.
+  Intrinsic how = Intrinsic::AtomicAdd;
   const Type *type = nullptr;
   /// The expressions that have to be the same in all tiles, unless the access accumulates.
   std::vector<const Expr *> parts = {};
@@ -88,15 +65,15 @@ struct Access {
 
 std::optional<Access> initialisation(const Assign &assign) {
   const Variable *pointer = pointerBehind(assign.target);
-  const auto *value = dynCast<Literal>(withoutCasts(assign.value));
-  if (!pointer || assign.op || !value)
+  const auto *value = dynCast<Literal>(bitsOf(assign.value));
+  if (!pointer || assign.op || !value || !isWord(value->type))
     return std::nullopt;
   return Access{.pointer = pointer, .role = Role::Initialise, .bits = value->bits, .parts = {assign.target}};
 }
 
 std::optional<Access> accumulation(const Call &call, const PlainAtomics &localAtomics) {
   const std::optional<Intrinsic> op = localAtomics.operationOf(call.callee);
-  const std::optional<Combination> how = op ? combinationOf(*op) : std::nullopt;
+  const std::optional<Intrinsic> how = op ? combining(*op) : std::nullopt;
   const Variable *pointer = how ? pointerBehind(call.arguments.front()) : nullptr;
   if (!pointer)
     return std::nullopt;
@@ -105,12 +82,12 @@ std::optional<Access> accumulation(const Call &call, const PlainAtomics &localAt
 
 /// An atomic operation on global memory whose operand is nothing but an element of the variable.
 std::optional<Access> flush(const IntrinsicCall &call) {
-  const std::optional<Combination> how = combinationOf(call.op);
+  const std::optional<Intrinsic> how = combining(call.op);
   if (!how || call.arguments.size() != 2)
     return std::nullopt;
-  const Expr *value = isOrder(*how) ? call.arguments.back() : withoutCasts(call.arguments.back());
-  const Variable *pointer = pointerBehind(value);
-  if (!pointer || !value->type->isScalar() || sizeOf(value->type) != sizeOf(call.type))
+  const Expr *value = isOrder(*how) ? call.arguments.back() : bitsOf(call.arguments.back());
+  const Variable *pointer = isWord(value->type) && !dynCast<Cast>(value) ? pointerBehind(value) : nullptr;
+  if (!pointer)
     return std::nullopt;
   return Access{.pointer = pointer, .role = Role::Flush, .how = *how, .type = call.type, .parts = call.arguments};
 }
@@ -123,8 +100,8 @@ std::optional<Access> accessOf(const Stmt *stmt, const PlainAtomics &localAtomic
     return std::nullopt;
   if (const auto *call = dynCast<Call>(evaluate->expr))
     return accumulation(*call, localAtomics);
-  const auto *call = dynCast<IntrinsicCall>(evaluate->expr);
-  return call ? flush(*call) : std::nullopt;
+  const IntrinsicCall *atomic = droppedAtomic(stmt);
+  return atomic ? flush(*atomic) : std::nullopt;
 }
 
 /// With a result of an atomic operation on global memory, a thread could see whether its tile has flushed already.
@@ -137,12 +114,15 @@ bool usesAtomicResults(const StmtList &body, const PlainAtomics &localAtomics) {
     atomics += intrinsic && isAtomic(intrinsic->op);
     mayHide |= call && call->callee->effects.writes && !localAtomics.operationOf(call->callee);
   });
-  forEachStmt(body, [&](const Stmt *stmt) {
-    const auto *evaluate = dynCast<Evaluate>(stmt);
-    const auto *intrinsic = evaluate ? dynCast<IntrinsicCall>(evaluate->expr) : nullptr;
-    unused += intrinsic && isAtomic(intrinsic->op);
-  });
+  forEachStmt(body, [&](const Stmt *stmt) { unused += droppedAtomic(stmt) != nullptr; });
   return mayHide || atomics != unused;
+}
+
+/// After a return, only some tiles run the rest of the body.
+bool hasReturns(const StmtList &body) {
+  bool found = false;
+  forEachStmt(body, [&](const Stmt *stmt) { found |= stmt->kind == StmtKind::Return; });
+  return found;
 }
 
 /// The accesses to one variable.
@@ -186,7 +166,9 @@ private:
         accesses.all.push_back(*access);
         accesses.differsBetweenTiles |= access->role != Role::Accumulate && !(isSame && areUniform(access->parts));
       }
-      const bool isSameInside = isLoop(stmt) ? uniformity.isUniformLoop(stmt) : areUniform(operands(stmt));
+      // A break leaves a section of a switch in some tiles only, if its condition differs.
+      const bool isSameInside =
+          isLoop(stmt) ? uniformity.isUniformLoop(stmt) : areUniform(operands(stmt)) && stmt->kind != StmtKind::Switch;
       for (const StmtList *nested : nestedLists(stmt))
         visit(*nested, isSame && isSameInside);
     }
@@ -222,7 +204,7 @@ private:
 
 std::set<const Variable *> accumulators(const StmtList &body, const Variable *tile,
                                         const std::vector<TileStorage> &storage, const PlainAtomics &localAtomics) {
-  if (usesAtomicResults(body, localAtomics))
+  if (hasReturns(body) || usesAtomicResults(body, localAtomics))
     return {};
   const AccessFinder everywhere(body, Uniformity(body, {}), localAtomics);
   std::set<const Variable *> result, divergent = {tile};

@@ -12,6 +12,30 @@ namespace amp::passes {
 
 using namespace model;
 
+const IntrinsicCall *droppedAtomic(const Stmt *stmt) {
+  const auto *evaluate = dynCast<Evaluate>(stmt);
+  const auto *call = evaluate ? dynCast<IntrinsicCall>(evaluate->expr) : nullptr;
+  return call && isAtomic(call->op) ? call : nullptr;
+}
+
+std::optional<Intrinsic> combining(Intrinsic op) {
+  switch (op) {
+  case Intrinsic::AtomicAdd:
+  case Intrinsic::AtomicSub:
+  case Intrinsic::AtomicInc:
+  case Intrinsic::AtomicDec:
+    return Intrinsic::AtomicAdd;
+  case Intrinsic::AtomicMin:
+  case Intrinsic::AtomicMax:
+  case Intrinsic::AtomicAnd:
+  case Intrinsic::AtomicOr:
+  case Intrinsic::AtomicXor:
+    return op;
+  default:
+    return std::nullopt;
+  }
+}
+
 class PlainAtomics::CallRewriter : public Rewriter {
 public:
   CallRewriter(Module &module, PlainAtomics &atomics) : Rewriter(module), atomics(atomics) {}

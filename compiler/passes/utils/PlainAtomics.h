@@ -15,6 +15,12 @@ namespace amp::passes {
 const model::Expr *atomicResult(model::Builder &build, model::Intrinsic op, const model::Expr *old,
                                 const model::Expr *operand);
 
+/// The atomic operation, if the statement is one whose result is unused; else null.
+const model::IntrinsicCall *droppedAtomic(const model::Stmt *stmt);
+
+/// The operation that combines partial results of several such operations. No result if their order matters.
+std::optional<model::Intrinsic> combining(model::Intrinsic op);
+
 class PlainAtomics {
 public:
   /// Replaces atomics on `space`. `prefix` begins the functions' names, and `reason` ends the comments above them.
