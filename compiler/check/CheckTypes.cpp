@@ -213,12 +213,9 @@ public:
     // tile_static variables, storage classes, parameters and captures are checked elsewhere.
     if (isa<ParmVarDecl>(variable) || variable->isInitCapture() || variable->isStaticLocal())
       return true;
-    // The range of a range-based for.
-    if (variable->isImplicit() && variable->getInit() && isOfRefused(variable->getInit()))
-      return true;
     // Its try is reported.
     const bool isReported =
-        isOfVariadic(variable) || variable->isExceptionVariable() ||
+        isOfVariadic(variable) || variable->isExceptionVariable() || followsRefused(variable) ||
         (!isMistakeItself(variable) && reportType(context, variable->getLocation(), variable->getType(), variableUse));
     if (isReported)
       suppressErrorsAbout(context, variable, function->getBody(), function->getSourceRange());
@@ -311,6 +308,21 @@ private:
   bool isOfRefused(const Expr *expr) const {
     const auto *variable = dyn_cast_or_null<VarDecl>(findRootVariable(findPointer(expr)));
     return variable && !variable->hasGlobalStorage() && findTypeProblem(context.ast, variable->getType(), variableUse);
+  }
+  /// Whether the expression is a part of a refused variable, or is computed from one by calls and operators.
+  bool isFromRefused(const Stmt *stmt) const {
+    if (const auto *name = dyn_cast_or_null<DeclRefExpr>(stmt))
+      return (isVariableOfAmpCode(name) || name->getDecl()->getDeclContext() == function) && isOfRefused(name);
+    return isa_and_nonnull<CastExpr, ParenExpr, FullExpr, MaterializeTemporaryExpr, CXXBindTemporaryExpr, MemberExpr,
+                           ArraySubscriptExpr, UnaryOperator, BinaryOperator, CallExpr, CXXConstructExpr>(stmt) &&
+           llvm::any_of(stmt->children(), [&](const Stmt *child) { return isFromRefused(child); });
+  }
+  /// Whether nobody wrote the variable's type, which follows from a refused variable: the iterators and the variable of
+  /// a range-based for over a captured std::vector, and `auto first = numbers.begin()`. Before C++20, in which these
+  /// members are constexpr, Clang has no such type.
+  bool followsRefused(const VarDecl *variable) const {
+    return (variable->isImplicit() || variable->isCXXForRangeDecl() || variable->getType()->getContainedAutoType()) &&
+           findTypeProblem(context.ast, variable->getType(), variableUse) && isFromRefused(variable->getInit());
   }
   /// Whether the expression is a call of a library function, such as `view[i]`: an element type that amp code cannot
   /// use is reported at the container.

@@ -1,4 +1,5 @@
 // RUN: not %amp-clang -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck --implicit-check-not=error: %s
+// RUN: not %amp-clang -std=c++20 -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck --implicit-check-not=error: %s
 // [AMP 2.4.3.3] What is captured and must not be is said, also where a member of it is unknown or its
 // subscript takes no index: neither hides the other until nothing is said.
 #include <amp.h>

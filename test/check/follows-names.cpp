@@ -1,4 +1,5 @@
 // RUN: %amp-clang -fsyntax-only -ferror-limit=0 -Xclang -verify -Xclang -verify-ignore-unexpected=note -Wno-unused %s
+// RUN: %amp-clang -std=c++20 -fsyntax-only -ferror-limit=0 -Xclang -verify -Xclang -verify-ignore-unexpected=note -Wno-unused %s
 // RUN: not %amp-clang -fsyntax-only -ferror-limit=0 -fno-caret-diagnostics %s 2>&1 | not grep 'declared here'
 // [P02] What is done with a variable that is refused follows from that; what is done with another one of the same name, or with a member
 // of it, does not. A misspelt member of the library's is named once.

@@ -1,4 +1,5 @@
 // RUN: not %amp-clang -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck --implicit-check-not=error: %s
+// RUN: not %amp-clang -std=c++20 -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck --implicit-check-not=error: %s
 // What follows from a refused type is no second error.
 #include <amp.h>
 #include <initializer_list>

@@ -1,4 +1,5 @@
 // RUN: %amp-clang -fsyntax-only -Xclang -verify %s
+// RUN: %amp-clang -std=c++20 -fsyntax-only -Xclang -verify %s
 // One mistake, one error: what is done with a variable follows from its type, a result that nobody wrote from its value.
 
 #include <amp.h>
