@@ -145,6 +145,15 @@ bool changesConst(const Message &message) {
 /// A candidate that is refused because the object is const: in a kernel, what it captured by value.
 bool refusesConstObject(const Message &message) { return message.id == diag::note_ovl_candidate_bad_cvr_this; }
 
+/// Whether the left operand of an assignment is an element or a row: `v[i] = x`, `v(i) = x`. `(v) = x` is neither.
+bool assignsPart(const Message &error) {
+  if (error.ranges.empty() || !error.location.isValid())
+    return false;
+  const llvm::StringRef assigned =
+      Lexer::getSourceText(error.ranges.front(), error.location.getManager(), LangOptions());
+  return assigned.ends_with("]") || (assigned.ends_with(")") && !assigned.starts_with("("));
+}
+
 /// A key of the table: mostly the name of the called function.
 llvm::StringRef usedName(llvm::ArrayRef<Message> messages) {
   const Message &error = messages.front();
@@ -172,7 +181,9 @@ llvm::StringRef usedName(llvm::ArrayRef<Message> messages) {
     if (error.argument(0) == "=" && anyConcerns(isNormalised))
       return "norm";
     if (error.argument(0) == "=" && anyConcerns("Concurrency::array_view"))
-      return llvm::any_of(messages, refusesConstObject) ? "captured view" : "row";
+      return llvm::any_of(messages, refusesConstObject) ? "captured view"
+             : assignsPart(error)                       ? "row"
+                                                        : "assigned view";
     if (anyConcerns(isOfDomain) && llvm::any_of(messages, refusesConstObject))
       return "captured object";
     break;
