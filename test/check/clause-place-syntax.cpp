@@ -17,6 +17,7 @@ int no_comma() restrict(amp cpu) { return 1; } // expected-error {{a comma is mi
 
 void lambdas() {
   auto without_list = [] restrict(amp) { return 1; }; // expected-error {{a lambda with a restriction clause needs its parameter list, if only '()' [amp-clause-place, C2146]}}
+  auto before_list = [] restrict(amp) (int x) { return x; }; // expected-error {{a restriction clause is not allowed here: it follows a function's parameters}}
   auto before_mutable = []() restrict(amp) mutable { return 1; }; // expected-error {{a restriction clause is not allowed here}}
   auto behind_type = []() -> int restrict(amp) { return 1; }; // expected-error {{a restriction clause is not allowed here}}
   auto fine = []() mutable restrict(amp) noexcept -> int { return 1; };
@@ -27,6 +28,7 @@ void lambdas() {
 void macros() {
   auto before_mutable = []() BOTH mutable { return 1; }; // expected-error {{a restriction clause is not allowed here}}
   auto without_list = [] BOTH { return 1; }; // expected-error {{a lambda with a restriction clause needs its parameter list, if only '()'}}
+  auto before_list = [] BOTH (int x) { return x; }; // expected-error {{a restriction clause is not allowed here}}
   auto argument = SAME([](int x) BOTH mutable -> int { return x; }); // expected-error {{a restriction clause is not allowed here}}
   auto fine = SAME([](int x) BOTH -> int { return x; });
 }

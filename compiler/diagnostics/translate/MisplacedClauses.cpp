@@ -81,12 +81,13 @@ bool endsInCaptures(llvm::StringRef before) {
   return front.empty() || !(isAsciiIdentifierContinue(front.back()) || llvm::StringRef(")[]").contains(front.back()));
 }
 
-Topic topicOf(llvm::StringRef before, llvm::StringRef list) {
+/// `after`: the text behind the clause. In `[=] restrict(amp) (index<1> i) {}` the parameter list is not missing.
+Topic topicOf(llvm::StringRef before, llvm::StringRef list, llvm::StringRef after = "") {
   if (lacksComma(list))
     return Topic::ClauseComma;
   if (!isList(list))
     return Topic::ClauseList;
-  return endsInCaptures(before) ? Topic::ClauseOfLambda : Topic::ClausePlace;
+  return endsInCaptures(before) && !after.ltrim().starts_with("(") ? Topic::ClauseOfLambda : Topic::ClausePlace;
 }
 
 /// The text before a clause that ends the text; nothing if there is no such clause.
@@ -131,13 +132,17 @@ std::optional<Finding> findMisplacedClause(const Diagnostic &diagnostic) {
   const SourceLocation location = diagnostic.getLocation();
   // The clause may be a macro: its text is in the macro's definition, and the text before it is the text before the
   // macro's name.
-  const llvm::StringRef before = splitAt(sources, sources.getFileLoc(location)).first;
+  const auto [before, written] = splitAt(sources, sources.getFileLoc(location));
   llvm::StringRef after = splitAt(sources, sources.getSpellingLoc(location)).second;
   // `enum E restrict(amp) {}` is taken for the use of an enumeration that is defined later.
   if (diagnostic.getID() == diag::err_forward_ref_enum)
     after = after.drop_while([](char c) { return isAsciiIdentifierContinue(c); });
-  if (std::optional<llvm::StringRef> list = listAt(after))
-    return topicOf(before, *list);
+  if (std::optional<llvm::StringRef> list = listAt(after)) {
+    auto isInName = [](char c) { return isAsciiIdentifierContinue(c); };
+    const llvm::StringRef behind =
+        location.isMacroID() ? written.drop_while(isInName) : after.drop_front(list->end() - after.begin() + 1);
+    return topicOf(before, *list, behind);
+  }
   if (location.isMacroID())
     return std::nullopt;
   // `restrict(amp) [=](index<1> i) {}` is parsed as a call and a subscript.
