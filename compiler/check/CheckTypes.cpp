@@ -276,6 +276,15 @@ public:
           << call->getSourceRange();
     return true;
   }
+  /// The literal in `90.0_deg` has the type that the language prescribes for the operator's parameter. The call of a
+  /// constexpr operator is evaluated by the compiler.
+  bool TraverseUserDefinedLiteral(UserDefinedLiteral *literal) override {
+    Expr::EvalResult value;
+    const bool isConstant = !literal->isInstantiationDependent() && literal->getDirectCallee() &&
+                            literal->getDirectCallee()->isConstexpr() && literal->EvaluateAsRValue(value, context.ast);
+    return isConstant && !value.HasSideEffects ? WalkUpFromUserDefinedLiteral(literal)
+                                               : AmpBodyVisitor::TraverseUserDefinedLiteral(literal);
+  }
   bool VisitFloatingLiteral(FloatingLiteral *literal) override {
     reportType(context, literal->getLocation(), literal->getType(), variableUse);
     return true;
