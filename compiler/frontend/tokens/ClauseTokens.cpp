@@ -25,7 +25,7 @@ bool isNoDeclarator(StringRef word) {
 bool isClassKey(StringRef word) { return word == "struct" || word == "class" || word == "union" || word == "enum"; }
 
 bool isQualifier(StringRef word) {
-  return word == "const" || word == "volatile" || word == "mutable" || word == "&" || word == "&&";
+  return word == "const" || word == "volatile" || word == "mutable" || word == "static" || word == "&" || word == "&&";
 }
 
 /// `auto` is the specification's reserved third name [G17].
@@ -167,8 +167,8 @@ private:
     return (begins || follows) && tokens.isWord(close + 1);
   }
 
-  /// Walks back over cv, ref-qualifiers and `mutable` to the parenthesis that ends the parameters. `f(a) & restrict(b)`
-  /// is an expression unless the names are specifiers.
+  /// Walks back over cv, ref-qualifiers, `mutable` and C++23's `static` to the parenthesis that ends the parameters.
+  /// `f(a) & restrict(b)` is an expression unless the names are specifiers.
   std::optional<size_t> findParametersEnd(size_t index, bool known) const {
     for (;; --index) {
       if (tokens.is(index, ")"))
