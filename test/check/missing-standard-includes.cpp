@@ -31,6 +31,12 @@ int main() {
     // CXX14: [[#@LINE+2]]:{{[0-9]+}}: error: 'std::is_same_v' requires -std=c++17{{$}}
     // CXX20-NOT: is_same_v
     c += std::is_same_v<int, int>;
+    // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'std::to_underlying' requires {{(#include <utility> and )?}}-std=c++23{{$}}
+    c += std::to_underlying(std::memory_order());
+    // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'std::byteswap' requires {{(#include <bit> and )?}}-std=c++23{{$}}
+    c += std::byteswap(1u);
+    // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'std::unreachable' requires {{(#include <utility> and )?}}-std=c++23{{$}}
+    std::unreachable();
     // Names that nobody has are Clang's.
     // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: no member named 'nonsense' in namespace 'std'
     std::nonsense();

@@ -208,7 +208,11 @@ int findYear(StringRef header, StringRef name) {
       "reduce", "sample", "scoped_lock", "shared_mutex", "size", "transform_reduce", "void_t"};
   static constexpr llvm::StringLiteral namesOf20[] = {
       "assume_aligned", "erase", "erase_if", "jthread", "lerp", "midpoint", "remove_cvref", "ssize", "to_array"};
+  static constexpr llvm::StringLiteral headersOf23[] = {"spanstream", "stacktrace"};
+  static constexpr llvm::StringLiteral namesOf23[] = {"byteswap", "forward_like", "to_underlying", "unreachable"};
   // clang-format on
+  if (llvm::is_contained(headersOf23, header) || llvm::is_contained(namesOf23, name))
+    return 23;
   if (llvm::is_contained(headersOf20, header) || llvm::is_contained(namesOf20, name))
     return 20;
   bool isTrait = header == "type_traits" && name.ends_with("_v");
@@ -232,7 +236,8 @@ std::optional<Finding> findMissingStandardInclude(const Diagnostic &diagnostic, 
   StringRef header = found->name().trim("<>");
   const LangOptions &language = preprocessor.getLangOpts();
   const int year = findYear(header, name);
-  const bool isTooOld = (year == 17 && !language.CPlusPlus17) || (year == 20 && !language.CPlusPlus20);
+  const bool isTooOld = (year == 17 && !language.CPlusPlus17) || (year == 20 && !language.CPlusPlus20) ||
+                        (year == 23 && !language.CPlusPlus23);
   const bool isRead = isHeaderRead(preprocessor, header);
   if (isRead && !isTooOld)
     return std::nullopt;
