@@ -86,6 +86,13 @@ bool Uniformity::reconverges(const StmtList &body) const {
   });
 }
 
+/// Whether some threads may leave a switch by a break before others do.
+bool Uniformity::leavesApart(const Stmt *stmt) const {
+  const std::vector<const StmtList *> sections = nestedLists(stmt);
+  return stmt->kind == StmtKind::Switch &&
+         !std::all_of(sections.begin(), sections.end(), [&](const StmtList *section) { return reconverges(*section); });
+}
+
 void Uniformity::visit(const StmtList &body, int depth) {
   for (const Stmt *stmt : body)
     visit(stmt, depth);
@@ -94,7 +101,7 @@ void Uniformity::visit(const StmtList &body, int depth) {
 void Uniformity::visit(const Stmt *stmt, int depth) {
   const std::vector<const Expr *> parts = operands(stmt);
   const bool differs = !std::all_of(parts.begin(), parts.end(), [&](const Expr *part) { return isUniform(part); });
-  const bool diverges = isLoop(stmt) ? !isUniformLoop(stmt) : differs;
+  const bool diverges = isLoop(stmt) ? !isUniformLoop(stmt) : differs || leavesApart(stmt);
   if (const auto *declare = dynCast<Declare>(stmt)) {
     depths[declare->variable] = depth;
     if (differs)

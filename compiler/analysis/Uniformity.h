@@ -26,6 +26,7 @@ public:
 
 private:
   bool reconverges(const model::StmtList &body) const;
+  bool leavesApart(const model::Stmt *stmt) const;
   void visit(const model::StmtList &body, int depth);
   void visit(const model::Stmt *stmt, int depth);
 

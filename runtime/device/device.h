@@ -85,9 +85,8 @@ struct launch_request {
     const void *block = nullptr;
     std::size_t block_size = 0;
     std::vector<int> extents;
-    /// Size of each tile_static variable in bytes. Devices that pass local memory as kernel arguments multiply it by
-    /// the number of tiles in a work-group.
-    std::span<const std::uint32_t> local_sizes = {};
+    /// Size of each tile_static variable in bytes, for all tiles of a work-group.
+    std::vector<std::size_t> local_sizes;
     /// How many tiles a work-group runs along each dimension.
     std::array<unsigned, 3> tiles_of_group = {1, 1, 1};
     /// Null for kernels that do not report.
@@ -106,7 +105,7 @@ struct launch_request {
         block = nullptr;
         block_size = 0;
         extents.clear();
-        local_sizes = {};
+        local_sizes.clear();
         tiles_of_group = {1, 1, 1};
         dimensions = 1;
         global = local = {1, 1, 1};

@@ -159,12 +159,9 @@ bool divides(const launch_shape &launch, const coarsening &tiles) {
 
 /// Whether the tile_static memory of all tiles of a work-group fits in local memory.
 bool fits_local_memory(const launch_shape &launch, const coarsening &tiles) {
-    const abi::kernel_record &record = launch.record;
-    const auto has = [](std::uint32_t bits, std::uint64_t k) { return k >= 32 || (bits >> k & 1) != 0; };
     std::size_t bytes = 0;
-    for (std::uint64_t k = 0; k != record.local_count; ++k)
-        bytes += std::size_t(record.local_sizes[k]) * (has(record.locals_of_columns, k) ? tiles.width : 1) *
-                 (has(record.locals_of_rows, k) ? tiles.height : 1);
+    for (std::uint64_t k = 0; k != launch.record.local_count; ++k)
+        bytes += local_bytes(launch.record, k, tiles);
     return bytes <= launch.limits.local_memory;
 }
 
@@ -407,6 +404,12 @@ std::string_view aggregating_options(const kernel_build &build) {
 }
 
 }  // namespace
+
+std::size_t local_bytes(const abi::kernel_record &record, std::uint64_t k, const coarsening &tiles) {
+    const auto has = [k](std::uint32_t bits) { return k >= 32 || (bits >> k & 1) != 0; };
+    return std::size_t(record.local_sizes[k]) * (has(record.locals_of_columns) ? tiles.width : 1) *
+           (has(record.locals_of_rows) ? tiles.height : 1);
+}
 
 std::string_view kernel_build::options() const {
     // Never destroyed: destructors of globals launch kernels, too.

@@ -49,4 +49,8 @@ struct kernel_build {
 kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
                           const launch_sizes &sizes = {});
 
+/// Size of a kernel's tile_static variable `k` in bytes, for a work-group of so many tiles. Tiles share a variable
+/// along the dimensions that the record does not name.
+std::size_t local_bytes(const abi::kernel_record &record, std::uint64_t k, const coarsening &tiles);
+
 }  // namespace amp::runtime

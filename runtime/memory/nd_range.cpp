@@ -124,7 +124,8 @@ void lay_out_untiled(const device_limits &limits, const kernel_build &build, std
 
 void lay_out_tiled(const abi::kernel_record &record, const kernel_build &build, int rank, const int *extents,
                    launch_request &request) {
-    request.local_sizes = {record.local_sizes, static_cast<std::size_t>(record.local_count)};
+    for (std::uint64_t k = 0; k != record.local_count; ++k)
+        request.local_sizes.push_back(local_bytes(record, k, build.threads));
     request.tiles_of_group = {build.threads.width, build.threads.height, 1};
     request.dimensions = static_cast<unsigned>(rank);
     for (int k = 0; k != rank; ++k) {

@@ -288,8 +288,8 @@ private:
         }
         if (object.wants_local_arguments() && !request.local_sizes.empty()) {
             check_set(object.set_local(next++, abi::local_margin));
-            for (std::uint32_t size : request.local_sizes)
-                check_set(object.set_local(next++, size * request.tiles_of_group[0] * request.tiles_of_group[1]));
+            for (std::size_t size : request.local_sizes)
+                check_set(object.set_local(next++, size));
         }
         std::array<std::size_t, 3> global = request.global, local = request.local;
         if (const unsigned dimension = object.exchanged_dimension(local)) {
