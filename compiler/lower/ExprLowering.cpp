@@ -279,8 +279,12 @@ const model::Expr *FunctionLowering::subscriptLvalue(const ArraySubscriptExpr *e
 }
 
 const model::Expr *FunctionLowering::unaryLvalue(const UnaryOperator *expr) {
-  if (expr->getOpcode() == UO_Deref)
+  if (expr->getOpcode() == UO_Deref) {
+    if (const auto *iterator = dyn_cast<DeclRefExpr>(expr->getSubExpr()->IgnoreParenImpCasts()))
+      if (auto found = iterated.find(iterator->getDecl()); found != iterated.end())
+        return found->second;
     return build.deref(value(expr->getSubExpr()));
+  }
   if (expr->isIncrementDecrementOp())
     return incrementDecrement(expr);
   return expr->getOpcode() == UO_Extension ? lowerLvalue(expr->getSubExpr()) : nullptr;

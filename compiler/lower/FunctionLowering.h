@@ -39,6 +39,7 @@ private:
   void lowerVariable(const clang::VarDecl *variable);
   void lowerTaken(const clang::IfStmt *stmt, const clang::Stmt *taken);
   void lowerIf(const clang::IfStmt *stmt);
+  void lowerArrayLoop(const clang::CXXForRangeStmt *stmt, std::uint64_t length);
   void lowerRangeFor(const clang::CXXForRangeStmt *stmt);
   void lowerReturn(const clang::ReturnStmt *stmt);
   void lowerDoWhile(const clang::DoStmt *stmt);
@@ -274,6 +275,8 @@ private:
   clang::FieldDecl *thisCapture = nullptr;
   llvm::DenseMap<const clang::OpaqueValueExpr *, const model::Expr *> opaque;
   const model::Expr *arrayLoopIndex = nullptr;
+  /// The elements to which the hidden iterators of loops over indices point.
+  llvm::DenseMap<const clang::ValueDecl *, const model::Expr *> iterated;
   /// The aggregate whose default member initialisers are being lowered, and refer to it as `this`.
   const model::Expr *initialisedObject = nullptr;
   /// Receives declarations that are moved in front of a conditionally evaluated operand; null outside of such operands.

@@ -337,10 +337,61 @@ void FunctionLowering::lowerDoWhile(const DoStmt *stmt) {
   addLoop(location, {{}, nullptr, std::move(beforeTest), std::move(body)});
 }
 
+/// The number of elements of a range that is an array or a std::array.
+static std::optional<std::uint64_t> knownLength(QualType range, const ASTContext &ast) {
+  if (const ConstantArrayType *array = ast.getAsConstantArrayType(range))
+    return array->getZExtSize();
+  const auto *record = dyn_cast_or_null<ClassTemplateSpecializationDecl>(range->getAsCXXRecordDecl());
+  if (!record || !record->isInStdNamespace() || record->getName() != "array")
+    return std::nullopt;
+  return record->getTemplateArgs()[1].getAsIntegral().getZExtValue();
+}
+
+/// A variable or a member of one: an lvalue that is the same object whenever it is evaluated.
+static bool namesObject(const clang::Expr *expr) {
+  const auto *member = dyn_cast<MemberExpr>(expr);
+  return member ? !member->isArrow() && isa<FieldDecl>(member->getMemberDecl()) && namesObject(member->getBase())
+                : isa<DeclRefExpr>(expr);
+}
+
+/// Lowers a loop over an array to a loop over indices: its number of iterations is plain to the device's compiler, and
+/// NVIDIA's compiler takes minutes for some loops over pointers (docs/explanation/runtime.md).
+void FunctionLowering::lowerArrayLoop(const CXXForRangeStmt *stmt, std::uint64_t length) {
+  const clang::Expr *range = stmt->getRangeInit()->IgnoreParens();
+  const auto *begin = cast<VarDecl>(stmt->getBeginStmt()->getSingleDecl());
+  const model::Expr *elements = nullptr;
+  if (range->getType()->isConstantArrayType() && namesObject(range)) {
+    elements = lowerLvalue(range);
+  } else {
+    lower(stmt->getRangeStmt());
+    lower(stmt->getBeginStmt());
+    elements = build.reference(variables[begin]);
+  }
+  breakScopes.push_back(scopes.size());
+  continueScopes.push_back(scopes.size());
+  forEachElement(length, stmt->getForLoc(), [&](const model::Expr *index) {
+    iterated[begin] = build.index(elements, index);
+    inScope(stmt->getForLoc(), [&] {
+      lower(stmt->getLoopVarStmt());
+      lower(stmt->getBody());
+      // The element's declaration and the body are one block.
+      if (!current->empty() && current->back()->kind == model::StmtKind::Block) {
+        const model::StmtList body = model::cast<model::Block>(current->back()).body;
+        current->pop_back();
+        current->insert(current->end(), body.begin(), body.end());
+      }
+    });
+  });
+  breakScopes.pop_back();
+  continueScopes.pop_back();
+}
+
 void FunctionLowering::lowerRangeFor(const CXXForRangeStmt *stmt) {
   model::StmtList block = collect([&] {
     inScope(stmt->getEndLoc(), [&] {
       lower(stmt->getInit());
+      if (const auto length = knownLength(stmt->getRangeInit()->getType(), context.ast))
+        return lowerArrayLoop(stmt, *length);
       lower(stmt->getRangeStmt());
       lower(stmt->getBeginStmt());
       lower(stmt->getEndStmt());
@@ -350,7 +401,10 @@ void FunctionLowering::lowerRangeFor(const CXXForRangeStmt *stmt) {
                  }});
     });
   });
-  emit<model::Block>(stmt->getBeginLoc(), std::move(block));
+  if (block.size() == 1 && block[0]->kind == model::StmtKind::For)
+    current->push_back(block[0]);
+  else
+    emit<model::Block>(stmt->getBeginLoc(), std::move(block));
 }
 
 void FunctionLowering::lowerReturn(const ReturnStmt *stmt) {

@@ -205,6 +205,28 @@ static void run_threads(__global int *out, int first, int stride) {
   AMP_LOCKSTEP
   for (int k_13 = 0; k_13 < AMP_WIDTH; k_13++) {
     int i_2 = first + k_13 * stride;
+    int steps[3] = {1, sum[k_13], 4};
+#line 50 "loops.cpp"
+    int step_ = steps[0];
+    sum[k_13] ^= step_;
+#line 50 "loops.cpp"
+    int step_2 = steps[1];
+    sum[k_13] ^= step_2;
+#line 50 "loops.cpp"
+    int step_3 = steps[2];
+    sum[k_13] ^= step_3;
+    int *step_4 = &steps[0];
+    *step_4 = *step_4 + 1;
+    sum[k_13] += *step_4;
+#line 52 "loops.cpp"
+    int *step_5 = &steps[1];
+    *step_5 = *step_5 + 1;
+    sum[k_13] += *step_5;
+#line 52 "loops.cpp"
+    int *step_6 = &steps[2];
+    *step_6 = *step_6 + 1;
+    sum[k_13] += *step_6;
+#line 54 "loops.cpp"
     out[i_2] = sum[k_13];
   }
 }
@@ -313,6 +335,20 @@ static void run_thread(__global int *out, int i) {
     }
   }
 #line 49 "loops.cpp"
+  int steps[3] = {1, sum, 4};
+  for (int i_2 = 0; i_2 < 3; i_2++) {
+    int step_ = steps[i_2];
+#line 51 "loops.cpp"
+    sum ^= step_;
+  }
+#line 52 "loops.cpp"
+  for (int i_3 = 0; i_3 < 3; i_3++) {
+    int *step_2 = &steps[i_3];
+#line 53 "loops.cpp"
+    (*step_2)++;
+    sum += *step_2;
+  }
+#line 54 "loops.cpp"
   out[i] = sum;
 }
 

@@ -46,6 +46,11 @@ void run(const array_view<int> &out) {
     for (;;)
       if (next(seed) < 9)
         break;
+    int steps[3] = {1, sum, 4};
+    for (int step : steps)
+      sum ^= step;
+    for (int &step : steps)
+      sum += ++step;
     out[i] = sum;
   });
 }
