@@ -458,6 +458,11 @@ bool AmpCode::waitsForCall(const FunctionDecl *function) const {
   return instancesOnDemand && isInstance(function) && annotations::restrictionsOf(function).cpu;
 }
 
+bool AmpCode::isFollowed(const CallSite &call) const {
+  return annotations::restrictionsOf(call.callee).amp && !(strict && isPlainConstexpr(call.callee)) &&
+         !isOfRefusedClass(call.callee) && !passesRefused(context, call);
+}
+
 /// Adds the functions that amp code reaches through calls. Calls in amp-clang's headers are included, but the code of
 /// these headers is not checked.
 void AmpCode::reach() {
@@ -466,8 +471,7 @@ void AmpCode::reach() {
   for (size_t i = 0; i != queue.size(); ++i) {
     AmpFunction *caller = queue[i];
     for (const CallSite &call : caller->calls) {
-      if (!annotations::restrictionsOf(call.callee).amp || (strict && isPlainConstexpr(call.callee)) ||
-          isOfRefusedClass(call.callee) || passesRefused(context, call))
+      if (!isFollowed(call))
         continue;
       AmpFunction *callee = &find(call.callee);
       if (call.call && isInstance(call.callee))

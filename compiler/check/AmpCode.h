@@ -76,6 +76,8 @@ public:
   /// The AmpFunction of a function, with its calls if it has a body. Computed once.
   AmpFunction &find(const clang::FunctionDecl *function);
 
+  /// Whether the callee is amp code because of the call. If the call or its object is refused, the callee is not.
+  bool isFollowed(const CallSite &call) const;
   bool isUserCode(const clang::Decl *declaration) const;
   /// Whether the function is a member of a class of a library other than amp-clang's, and amp code cannot use that
   /// class. Then the object is reported, and not the call.
@@ -106,8 +108,8 @@ private:
 /// The variable that contains the object of an expression: `v` for `v.a[1].b`. Null if there is none.
 const clang::ValueDecl *findRootVariable(const clang::Expr *expr);
 
-/// `std::get<0>(v)`: a function of another library is passed a variable that is reported, since amp code cannot have
-/// its class.
+/// `std::get<0>(v)`, `std::sort(v.begin(), v.end())`: a function of another library is passed a variable that is
+/// reported, since amp code cannot have its class, or a result of that variable's members.
 bool passesRefused(const clang::ASTContext &context, const CallSite &call);
 
 /// True for functions that are restrict(amp) by a clause, or inherit that from the enclosing function. False for

@@ -25,7 +25,7 @@ public:
       return;
     state = State::Open;
     for (const CallSite &call : function.calls) {
-      if (call.isMention || !annotations::restrictionsOf(call.callee).amp)
+      if (call.isMention || !context.code.isFollowed(call))
         continue;
       AmpFunction &callee = context.code.find(call.callee);
       path.push_back({&function, call});
@@ -103,7 +103,7 @@ private:
       return;
     reached.push_back(&function);
     for (const CallSite &call : function.calls) {
-      if (call.isMention || !annotations::restrictionsOf(call.callee).amp)
+      if (call.isMention || !context.code.isFollowed(call))
         continue;
       AmpFunction &callee = context.code.find(call.callee);
       if (isOutOfSight(callee.function))

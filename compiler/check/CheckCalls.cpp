@@ -198,12 +198,20 @@ const FunctionDecl *findNamedCallee(CheckContext &context, const FunctionDecl *c
   return callee;
 }
 
+/// The variable whose value or whose member function's result the argument is: `v` for `v`, `v.a` and `v.begin()`.
+const ValueDecl *findPassed(const Expr *argument) {
+  argument = argument->IgnoreUnlessSpelledInSource();
+  while (const auto *call = dyn_cast<CXXMemberCallExpr>(argument))
+    argument = call->getImplicitObjectArgument()->IgnoreUnlessSpelledInSource();
+  return findRootVariable(argument);
+}
+
 }  // namespace
 
 bool passesRefused(const ASTContext &ast, const CallSite &call) {
   return call.call && ast.getSourceManager().isInSystemHeader(call.callee->getLocation()) &&
          llvm::any_of(call.call->arguments(), [&](const Expr *argument) {
-           const ValueDecl *variable = findRootVariable(argument);
+           const ValueDecl *variable = findPassed(argument);
            return variable && variable->getType().getNonReferenceType()->isRecordType() &&
                   hasRefusedType(ast, variable);
          });

@@ -14,15 +14,6 @@ namespace amp::run {
 
 namespace {
 
-/// The innermost request for the current instance that is in the user's code.
-SourceLocation findRequest(const Sema &sema) {
-  const SourceManager &sources = sema.getSourceManager();
-  for (const Sema::CodeSynthesisContext &each : llvm::reverse(sema.CodeSynthesisContexts))
-    if (each.PointOfInstantiation.isValid() && !sources.isInSystemHeader(each.PointOfInstantiation))
-      return each.PointOfInstantiation;
-  return {};
-}
-
 /// Whether the function has no clause and runs where it is called.
 bool runsAnywhere(const FunctionDecl *function) {
   const annotations::Restrictions own = annotations::restrictionsOf(function);
@@ -43,6 +34,14 @@ bool isLambda(const FunctionDecl *function) {
 }
 
 }  // namespace
+
+SourceLocation findRequest(const Sema &sema) {
+  const SourceManager &sources = sema.getSourceManager();
+  for (const Sema::CodeSynthesisContext &each : llvm::reverse(sema.CodeSynthesisContexts))
+    if (each.PointOfInstantiation.isValid() && !sources.isInSystemHeader(each.PointOfInstantiation))
+      return each.PointOfInstantiation;
+  return {};
+}
 
 void HostUses::note(const Decl *used, Sema &sema) {
   const auto *function = dyn_cast<FunctionDecl>(used);

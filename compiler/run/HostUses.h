@@ -16,6 +16,9 @@ class Sema;
 
 namespace amp::run {
 
+/// The innermost request for the instance that is being made that is in the user's code. Invalid if there is none.
+clang::SourceLocation findRequest(const clang::Sema &sema);
+
 class HostUses {
 public:
   /// To be called when a declaration is used for the first time, other than in an unevaluated operand.

@@ -121,6 +121,7 @@ public:
     if (!isHost)
       translator.setAmpContext([&sema] { return functionContextOf(sema); });
     translator.setAmpArgument([&sema] { return findAmpArgument(sema); });
+    translator.setRequest([&sema] { return findRequest(sema); });
     translator.setTemplateContext([&sema] { return templateContextOf(sema); });
     if (setup.headers)
       msvc::restoreLibraryWords(sema.getPreprocessor());

@@ -1,4 +1,5 @@
 // RUN: %amp-clang -fsyntax-only -ferror-limit=0 -Xclang -verify -Xclang -verify-ignore-unexpected=note %s
+// RUN: %amp-clang -std=c++20 -fsyntax-only -ferror-limit=0 -Xclang -verify -Xclang -verify-ignore-unexpected=note %s
 // RUN: not %amp-clang -fsyntax-only -ferror-limit=0 -fno-caret-diagnostics %s 2>&1 | not grep include/
 // [P02] [T22] [C02] [C3594] One mistake, one error: what Clang does not find for a variable, a kernel or an exception that is refused itself
 // is not said, nor are places in headers.

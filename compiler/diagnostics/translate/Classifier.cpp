@@ -70,6 +70,12 @@ bool isLibraryError(DiagnosticsEngine::Level level, const Diagnostic &diagnostic
          isInLibrary(diagnostic.getSourceManager(), diagnostic.getLocation());
 }
 
+/// An error in the headers of another library, such as the C++ library.
+bool isInOtherLibrary(const Diagnostic &diagnostic) {
+  return hasLocation(diagnostic) && diagnostic.getSourceManager().isInSystemHeader(diagnostic.getLocation()) &&
+         !isInLibrary(diagnostic.getSourceManager(), diagnostic.getLocation());
+}
+
 /// A failed static_assert of the C++ library about a function that it was given.
 bool assertsInvocable(const Diagnostic &diagnostic) {
   return (diagnostic.getID() == diag::err_static_assert_failed ||
@@ -185,11 +191,7 @@ bool Classifier::followsMisreading(const Diagnostic &diagnostic, const Findings 
 /// `std::thread t([=]() restrict(amp) {});`: the lambda with which Clang makes an instance of a library's template, in
 /// which it has found an error. An invalid location for other errors.
 SourceLocation Classifier::findHostLambda(const Diagnostic &diagnostic) const {
-  if (!run.ampArgument || !hasLocation(diagnostic) ||
-      !diagnostic.getSourceManager().isInSystemHeader(diagnostic.getLocation()) ||
-      isInLibrary(diagnostic.getSourceManager(), diagnostic.getLocation()))
-    return {};
-  return run.ampArgument();
+  return run.ampArgument && isInOtherLibrary(diagnostic) ? run.ampArgument() : SourceLocation();
 }
 
 /// The message comes from the checks, and is about a capture.
@@ -246,6 +248,8 @@ void Classifier::describe(DiagnosticsEngine::Level level, const Diagnostic &diag
                            diagnostic.getID() == diag::warn_remainder_division_by_zero ||
                            isCaptureCopyError(diagnostic);
   classification.isInCalledLibraryCode = isInCalledLibraryCode(diagnostic) || isHostLambda;
+  if (run.request && isInOtherLibrary(diagnostic))
+    classification.request = run.request();
   classification.hostOperator = findHostOperator(diagnostic, callerOf(classification.functionContext));
   // What Clang says about a const operand in host code needs no explanation.
   if (classification.hostOperator && !classification.functionContext.mayBeAmp() &&

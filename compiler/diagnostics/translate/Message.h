@@ -105,6 +105,8 @@ struct Group {
   /// An error from Clang in amp code. Whether it is a consequence of another mistake is known only at the end of the
   /// run.
   bool isInAmp = false;
+  /// Where the user's code requests the instance of the C++ library's that the error is in.
+  clang::SourceLocation request = {};
   /// The caller's restrictions, if a candidate was refused because of them.
   std::optional<annotations::Restrictions> refusedCaller = {};
   /// The possible meanings of an ambiguous name.

@@ -25,6 +25,7 @@ bool MessageOrder::add(DiagnosticsEngine &engine, Message message, const Classif
     group.isHostOperator = classification.hostOperator.has_value();
     group.isInCalledLibraryCode = classification.isInCalledLibraryCode;
     group.isInAmp = classification.isInAmp;
+    group.request = classification.request;
     held = std::move(group);
     return true;
   }
@@ -212,7 +213,13 @@ bool MessageOrder::followsFromOther(const Group &group) const {
     return true;
   const ErrorKind kind{
       .isLibraryUse = group.isLibraryUse, .isOfHostSide = group.isOfHostSide(), .isRefusedCall = group.isRefusedCall()};
-  if ((group.isInAmp || kind.isOfHostSide) && run.shared->consequences.isConsequence(location, error.ranges, kind))
+  // Clang reports an error in a function that amp code reaches at the end of the run, outside of all functions.
+  if ((group.isInAmp || group.isReached || kind.isOfHostSide) &&
+      run.shared->consequences.isConsequence(location, error.ranges, kind))
+    return true;
+  // `std::sort(v.begin(), v.end())` is constexpr since C++20, and Clang instantiates it.
+  const FullSourceLoc request(group.request, location.getManager());
+  if (group.isInAmp && run.shared->consequences.isConsequence(request, {}, {.isRefusedCall = true}))
     return true;
   // For a misspelt name, the checks may have reported the similar name that Clang used instead. Then Clang's error is
   // printed.

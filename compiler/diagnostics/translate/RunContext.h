@@ -40,6 +40,8 @@ struct RunContext {
   std::function<std::optional<FunctionContext>()> templateContext = {};
   /// Where a restrict(amp) lambda is written that is an argument of the instances being made. Invalid if there is none.
   std::function<clang::SourceLocation()> ampArgument = {};
+  /// Where the user's code requests the instance that is being made. Invalid if there is none.
+  std::function<clang::SourceLocation()> request = {};
   /// Filled at the first message from amp-clang.
   mutable MessageIds ids = {};
 
