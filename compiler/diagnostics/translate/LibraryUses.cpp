@@ -145,13 +145,30 @@ bool changesConst(const Message &message) {
 /// A candidate that is refused because the object is const: in a kernel, what it captured by value.
 bool refusesConstObject(const Message &message) { return message.id == diag::note_ovl_candidate_bad_cvr_this; }
 
-/// Whether the left operand of an assignment is an element or a row: `v[i] = x`, `v(i) = x`. `(v) = x` is neither.
+/// Whether a call is `v(i)`: it has one argument, and the callee is not one of the functions that return a whole view.
+/// `call` ends with the call's parenthesis.
+bool selectsRow(llvm::StringRef call) {
+  int depth = 0;
+  std::size_t begin = call.size();
+  do {
+    const char c = call[--begin];
+    depth += c == ')' || c == ']' || c == '}' ? 1 : c == '(' || c == '[' || c == '{' ? -1 : 0;
+    if (depth == 1 && c == ',')
+      return false;
+  } while (depth != 0 && begin != 0);
+  const llvm::StringRef callee = call.take_front(begin).rtrim();
+  const llvm::StringRef name = callee.drop_front(callee.find_last_of(".>: \n") + 1);
+  return !name.empty() && name != "section" && name != "reinterpret_as" && name != "view_as";
+}
+
+/// Whether the left operand of an assignment is an element or a row: `v[i] = x`, `v(i) = x`. `(v) = x` is neither, nor
+/// is `v.section(i, j) = x`.
 bool assignsPart(const Message &error) {
   if (error.ranges.empty() || !error.location.isValid())
     return false;
   const llvm::StringRef assigned =
       Lexer::getSourceText(error.ranges.front(), error.location.getManager(), LangOptions());
-  return assigned.ends_with("]") || (assigned.ends_with(")") && !assigned.starts_with("("));
+  return assigned.ends_with("]") || (assigned.ends_with(")") && selectsRow(assigned));
 }
 
 /// A key of the table: mostly the name of the called function.
