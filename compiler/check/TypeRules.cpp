@@ -228,6 +228,8 @@ std::string libraryFixHint(StringRef name) {
   if (name == "function")
     return "pass the lambda or function object itself, as a template parameter does; its call operator is "
            "restrict(amp)";
+  if (name == "initializer_list")
+    return "use an array of the elements, as in 'int list[] = {1, 2, 3};'";
   return "copy the data that the kernel needs into local variables, a struct or an array_view";
 }
 

@@ -8,7 +8,7 @@ int compare(const int *a, const int *b) restrict(amp) {
 }
 
 int least(int x) restrict(amp) {
-    return std::min({3, x, 7}); // expected-error {{a braced list as a std::initializer_list in amp-restricted code is not supported by amp-clang yet [amp-unsupported]}}
+    return std::min({3, x, 7}); // expected-error {{a braced list as a std::initializer_list in amp-restricted code is not supported by amp-clang yet [amp-unsupported]}} expected-note {{amp code has no std::initializer_list}}
 }
 
 int leaves(int x) restrict(amp) {

@@ -71,6 +71,10 @@ FixHint fixHintOf(const Message &message, bool isOfProgram) {
     text = hostFunctionHint;
   if (message.rule == Rule::Recursion && message.firstName().starts_with("__"))
     text = hostFunctionHint;
+  // `std::max({a, b, c})`: the program's own functions cannot have such a parameter.
+  if (message.rule == Rule::Unsupported && message.firstName() == describe(Unsupported(Construct::InitializerList)))
+    text = "amp code has no std::initializer_list: nest calls with two arguments, as in std::max(a, std::max(b, c)), "
+           "and call std::min and std::max in place of std::minmax";
   // In the order of the %select in the rule's message.
   constexpr std::int64_t isParameter = 8;
   if (!message.isClangs() && message.rule == Rule::TileStatic && message.number(1) == isParameter)
