@@ -37,6 +37,22 @@ int main() {
     c += std::byteswap(1u);
     // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'std::unreachable' requires {{(#include <utility> and )?}}-std=c++23{{$}}
     std::unreachable();
+    // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'std::expected' requires #include <expected> and -std=c++23{{$}}
+    std::expected<int, float> result = 3;
+    // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'std::move_only_function' requires {{(#include <functional> and )?}}-std=c++23{{$}}
+    std::move_only_function<int()> callback;
+    // CXX14: [[#@LINE+2]]:{{[0-9]+}}: error: 'std::cmp_less' requires {{(#include <utility> and )?}}-std=c++20{{$}}
+    // CXX20-NOT: cmp_less
+    c += std::cmp_less(1, 2u);
+    // CXX14: [[#@LINE+2]]:{{[0-9]+}}: error: 'std::remove_cvref_t' requires -std=c++20{{$}}
+    // CXX20-NOT: remove_cvref_t
+    std::remove_cvref_t<int &> plain = c;
+    // CXX14: [[#@LINE+1]]:{{[0-9]+}}: error: 'std::ranges' requires #include <ranges> and -std=c++20{{$}}
+    c += std::ranges::max(c, plain);
+#if __cplusplus < 201703L
+    // CXX14: [[#@LINE+1]]:{{[0-9]+}}: error: 'std::filesystem' requires #include <filesystem> and -std=c++17{{$}}
+    std::filesystem::path path;
+#endif
     // Names that nobody has are Clang's.
     // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: no member named 'nonsense' in namespace 'std'
     std::nonsense();

@@ -194,6 +194,24 @@ std::string findStandardName(const Diagnostic &diagnostic) {
   }
 }
 
+/// The header of a name in namespace std. Clang's table lacks namespaces, and names of C++23. Empty for unknown names.
+std::string findHeader(StringRef name) {
+  // clang-format off: pairs of words.
+  static constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> added[] = {
+      {"bad_expected_access", "expected"}, {"bind_back", "functional"}, {"expected", "expected"},
+      {"filesystem", "filesystem"}, {"generator", "generator"}, {"inout_ptr", "memory"}, {"invoke_r", "functional"},
+      {"is_scoped_enum", "type_traits"}, {"mdspan", "mdspan"}, {"move_only_function", "functional"},
+      {"numbers", "numbers"}, {"out_ptr", "memory"}, {"print", "print"}, {"println", "print"}, {"ranges", "ranges"},
+      {"unexpect", "expected"}, {"views", "ranges"}};
+  // clang-format on
+  const auto *own = llvm::find_if(added, [&](const auto &each) { return each.first == name; });
+  if (own != std::end(added))
+    return own->second.str();
+  const auto symbol = tooling::stdlib::Symbol::named("std::", name);
+  const auto found = symbol ? symbol->header() : std::nullopt;
+  return found ? found->name().trim("<>").str() : "";
+}
+
 /// The standard that introduced the name, as in -std=; 11 for older ones.
 int findYear(StringRef header, StringRef name) {
   // clang-format off: lists of words.
@@ -203,19 +221,32 @@ int findYear(StringRef header, StringRef name) {
       "barrier", "bit", "compare", "concepts", "coroutine", "format", "latch", "numbers", "ranges", "semaphore",
       "source_location", "span", "stop_token", "syncstream", "version"};
   static constexpr llvm::StringLiteral namesOf17[] = {
-      "apply", "as_const", "bool_constant", "byte", "clamp", "conjunction", "data", "disjunction", "empty",
-      "exclusive_scan", "gcd", "inclusive_scan", "invoke", "invoke_result", "is_invocable", "lcm", "negation", "not_fn",
-      "reduce", "sample", "scoped_lock", "shared_mutex", "size", "transform_reduce", "void_t"};
+      "apply", "as_const", "bool_constant", "byte", "clamp", "conjunction", "data", "default_searcher", "destroy_at",
+      "disjunction", "empty", "exclusive_scan", "for_each_n", "gcd", "hardware_constructive_interference_size",
+      "hardware_destructive_interference_size", "has_unique_object_representations", "in_place", "inclusive_scan",
+      "invoke", "invoke_result", "is_aggregate", "is_invocable", "is_swappable", "launder", "lcm", "make_from_tuple",
+      "negation", "not_fn", "reduce", "sample", "scoped_lock", "shared_mutex", "size", "transform_reduce",
+      "uncaught_exceptions", "uninitialized_move", "void_t"};
   static constexpr llvm::StringLiteral namesOf20[] = {
-      "assume_aligned", "erase", "erase_if", "jthread", "lerp", "midpoint", "remove_cvref", "ssize", "to_array"};
-  static constexpr llvm::StringLiteral headersOf23[] = {"spanstream", "stacktrace"};
-  static constexpr llvm::StringLiteral namesOf23[] = {"byteswap", "forward_like", "to_underlying", "unreachable"};
+      "assume_aligned", "atomic_ref", "bind_front", "cmp_equal", "cmp_greater", "cmp_greater_equal", "cmp_less",
+      "cmp_less_equal", "cmp_not_equal", "construct_at", "erase", "erase_if", "identity", "in_range",
+      "is_bounded_array", "is_constant_evaluated", "is_nothrow_convertible", "is_unbounded_array", "jthread", "lerp",
+      "lexicographical_compare_three_way", "make_shared_for_overwrite", "make_unique_for_overwrite", "midpoint",
+      "remove_cvref", "shift_left", "shift_right", "ssize", "to_address", "to_array", "type_identity",
+      "unwrap_ref_decay", "unwrap_reference"};
+  static constexpr llvm::StringLiteral headersOf23[] = {
+      "expected", "generator", "mdspan", "print", "spanstream", "stacktrace"};
+  static constexpr llvm::StringLiteral namesOf23[] = {
+      "bind_back", "byteswap", "forward_like", "inout_ptr", "invoke_r", "is_scoped_enum", "move_only_function",
+      "out_ptr", "to_underlying", "unreachable"};
   // clang-format on
+  const bool isTrait = header == "type_traits" && name.consume_back("_v");
+  if (header == "type_traits")
+    name.consume_back("_t");
   if (llvm::is_contained(headersOf23, header) || llvm::is_contained(namesOf23, name))
     return 23;
   if (llvm::is_contained(headersOf20, header) || llvm::is_contained(namesOf20, name))
     return 20;
-  bool isTrait = header == "type_traits" && name.ends_with("_v");
   return isTrait || llvm::is_contained(headersOf17, header) || llvm::is_contained(namesOf17, name) ? 17 : 11;
 }
 
@@ -229,11 +260,9 @@ bool isHeaderRead(const Preprocessor &preprocessor, StringRef header) {
 
 std::optional<Finding> findMissingStandardInclude(const Diagnostic &diagnostic, const Preprocessor &preprocessor) {
   std::string name = findStandardName(diagnostic);
-  auto symbol = name.empty() ? std::nullopt : tooling::stdlib::Symbol::named("std::", name);
-  auto found = symbol ? symbol->header() : std::nullopt;
-  if (!found)
+  const std::string header = name.empty() ? "" : findHeader(name);
+  if (header.empty())
     return std::nullopt;
-  StringRef header = found->name().trim("<>");
   const LangOptions &language = preprocessor.getLangOpts();
   const int year = findYear(header, name);
   const bool isTooOld = (year == 17 && !language.CPlusPlus17) || (year == 20 && !language.CPlusPlus20) ||
@@ -243,7 +272,7 @@ std::optional<Finding> findMissingStandardInclude(const Diagnostic &diagnostic, 
     return std::nullopt;
   std::string with;
   if (!isRead)
-    with = "#include <" + header.str() + ">";
+    with = "#include <" + header + ">";
   if (isTooOld)
     with += (isRead ? "-std=c++" : " and -std=c++") + std::to_string(year);
   return Finding(Topic::LacksStandardHeader, {name, with});
@@ -301,7 +330,7 @@ bool followsUnknownName(const Diagnostic &diagnostic) {
   const StringRef statement = (begin == StringRef::npos ? before : before.drop_front(begin + 1)).ltrim();
   const StringRef qualified = leadingName(statement), name = qualified.drop_front(qualified.rfind(':') + 1);
   const StringRef arguments = statement.drop_front(qualified.size()).ltrim();
-  const bool isStandard = qualified.starts_with("std::") && tooling::stdlib::Symbol::named("std::", name);
+  const bool isStandard = qualified.starts_with("std::") && !findHeader(name).empty();
   if (isStandard || !findPatternsHeader(name).empty())
     return arguments.empty() || arguments.starts_with("<");
   if (arguments.empty())
