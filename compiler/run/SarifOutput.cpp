@@ -1,6 +1,7 @@
 #include "run/SarifOutput.h"
 
 #include "clang/Basic/Sarif.h"
+#include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/Support/JSON.h"
@@ -38,7 +39,8 @@ std::string textOf(const Diagnostic &message) {
 /// system_header`. This printer uses physical locations.
 class Printer : public DiagnosticConsumer {
 public:
-  explicit Printer(std::shared_ptr<std::string> document) : document(std::move(document)) {}
+  Printer(std::shared_ptr<std::string> document, DiagnosticOptions &options)
+      : document(std::move(document)), unplaced(llvm::errs(), &options) {}
 
   void BeginSourceFile(const LangOptions &options, const Preprocessor *preprocessor) override {
     language = options;
@@ -55,11 +57,9 @@ public:
   }
   void HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnostic &message) override {
     DiagnosticConsumer::HandleDiagnostic(level, message);
-    // A SARIF result needs a location.
-    if (!writer || !message.getLocation().isValid()) {
-      llvm::errs() << "amp-clang: " << textOf(message) << '\n';
-      return;
-    }
+    // A SARIF result needs a location. Clang leaves out a message without one, such as that about an unknown option.
+    if (!writer || !message.getLocation().isValid())
+      return unplaced.HandleDiagnostic(level, message);
     const SarifResultLevel kind = levelOf(level);
     const std::size_t rule =
         writer->createRule(SarifRule::create()
@@ -92,6 +92,7 @@ private:
   }
 
   std::shared_ptr<std::string> document;
+  TextDiagnosticPrinter unplaced;
   LangOptions language;
   const SourceManager *sources = nullptr;
   std::unique_ptr<SarifDocumentWriter> writer;
@@ -103,7 +104,7 @@ std::unique_ptr<DiagnosticConsumer> SarifOutput::makePrinter(DiagnosticOptions &
   // With SARIF's format, Clang would cast the instance's consumer to its own printer.
   options.setFormat(DiagnosticOptions::Clang);
   documents.push_back(std::make_shared<std::string>());
-  return std::make_unique<Printer>(documents.back());
+  return std::make_unique<Printer>(documents.back(), options);
 }
 
 SarifOutput::~SarifOutput() {
