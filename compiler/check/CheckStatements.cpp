@@ -124,8 +124,10 @@ public:
 
   // ---- Names and literals
   bool VisitDeclRefExpr(DeclRefExpr *reference) override {
-    if (const auto *variable = dyn_cast<VarDecl>(reference->getDecl()))
-      checkGlobal(variable, reference->getLocation(), useOf(reference, reference->isNonOdrUse()));
+    const ValueDecl *named = reference->getDecl();
+    const auto *binding = dyn_cast<BindingDecl>(named);
+    if (const auto *variable = dyn_cast_or_null<VarDecl>(binding ? binding->getDecomposedDecl() : named))
+      checkGlobal(variable, named, reference->getLocation(), useOf(reference, reference->isNonOdrUse()));
     return true;
   }
   /// The values of `(void)N`, and of `N` in `(N, x)`, are discarded. Clang does not mark the names accordingly.
@@ -144,7 +146,7 @@ public:
   }
   bool VisitMemberExpr(MemberExpr *member) override {
     if (const auto *variable = dyn_cast<VarDecl>(member->getMemberDecl()))
-      checkGlobal(variable, member->getMemberLoc(), useOf(member, member->isNonOdrUse()));
+      checkGlobal(variable, variable, member->getMemberLoc(), useOf(member, member->isNonOdrUse()));
     return true;
   }
   /// The string literal in `assert(x && "why")` is only converted to bool, and is allowed.
@@ -372,15 +374,16 @@ private:
   }
 
   diagnostics::Note chooseNote(const VarDecl *variable, bool isConstant) const {
-    if (context.options.strict || isConstant)
+    if (context.options.strict || isConstant || isa<DecompositionDecl>(variable))
       return Note::DeclaredHere;
     if (isFloatConstant(variable))
       return Note::MakeConstexprOrCompat;
     return couldBeConstexpr(variable) ? Note::MakeConstexpr : Note::DeclaredHere;
   }
 
-  /// [AMP 2.4.3.4] Amp code may use only the values of constants among globals and static members.
-  void checkGlobal(const VarDecl *variable, SourceLocation location, NonOdrUseReason use) {
+  /// [AMP 2.4.3.4] Amp code may use only the values of constants among globals and static members. `named`: the
+  /// variable, or a structured binding of it.
+  void checkGlobal(const VarDecl *variable, const NamedDecl *named, SourceLocation location, NonOdrUseReason use) {
     if (!variable->hasGlobalStorage() || annotations::isTileStatic(variable) ||
         (use == NOUR_Unevaluated && isEvaluated))
       return;
@@ -409,10 +412,10 @@ private:
     if (isConstant && !isPointer && (use == NOUR_Constant || use == NOUR_Discarded))
       return;
     const GlobalUse found = isPointer ? PointsToHost : isConstant ? NeedsAddress : NotConstant;
-    context.reporter.report(usedAt.isValid() ? usedAt : location, Rule::Global) << variable << found;
+    context.reporter.report(usedAt.isValid() ? usedAt : location, Rule::Global) << named << found;
     if (usedAt.isValid())
       context.reporter.note(location, Note::DefaultHere);
-    context.reporter.note(variable->getLocation(), chooseNote(variable, isConstant)) << variable;
+    context.reporter.note(named->getLocation(), chooseNote(variable, isConstant)) << named;
   }
 
   /// C3588: a cast between pointer and integer. `(int *&)i` reinterprets an integer as a pointer, too.

@@ -5,8 +5,10 @@
 #include "diagnostics/translate/Message.h"
 
 #include "clang/AST/DeclCXX.h"
+#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/DiagnosticSerialization.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/Support/Regex.h"
 
 using namespace clang;
@@ -176,7 +178,13 @@ std::optional<Translated> translateMessage(const Diagnostic &diagnostic) {
   std::optional<Translation> translation = findTranslation(diagnostic);
   if (!translation)
     return std::nullopt;
-  return Translated{format(diagnostic, translation->text), translation->rule};
+  std::string text = format(diagnostic, translation->text);
+  // The variable of an anonymous union has no name: its member is written.
+  if (llvm::StringRef(text).starts_with("''") && diagnostic.getLocation().isFileID())
+    text.insert(1, llvm::StringRef(diagnostic.getSourceManager().getCharacterData(diagnostic.getLocation()))
+                       .take_while([](char c) { return isAsciiIdentifierContinue(c); })
+                       .str());
+  return Translated{std::move(text), translation->rule};
 }
 
 std::string formatTranslated(const Diagnostic &diagnostic, llvm::StringRef text) {
