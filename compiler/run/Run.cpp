@@ -109,6 +109,20 @@ SourceLocation findAmpArgument(Sema &sema) {
   return {};
 }
 
+/// The container of the library that is being instantiated, as the program writes it: "array<char>". Empty if there is
+/// none.
+std::string findContainer(Sema &sema) {
+  for (const Sema::CodeSynthesisContext &each : llvm::reverse(sema.CodeSynthesisContexts)) {
+    const auto *record = dyn_cast_or_null<ClassTemplateSpecializationDecl>(each.Entity);
+    if (!record || !annotations::isContainer(record))
+      continue;
+    PrintingPolicy policy = sema.getPrintingPolicy();
+    policy.SuppressScope = true;
+    return sema.Context.getRecordType(record).getAsString(policy);
+  }
+  return "";
+}
+
 /// The first consumer, so that the others see its changes to tokens and declarations.
 class ClauseConsumer : public SemaConsumer {
 public:
@@ -121,6 +135,7 @@ public:
     if (!isHost)
       translator.setAmpContext([&sema] { return functionContextOf(sema); });
     translator.setAmpArgument([&sema] { return findAmpArgument(sema); });
+    translator.setContainer([&sema] { return findContainer(sema); });
     translator.setRequest([&sema] { return findRequest(sema); });
     translator.setTemplateContext([&sema] { return templateContextOf(sema); });
     if (setup.headers)

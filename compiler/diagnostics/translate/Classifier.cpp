@@ -240,6 +240,8 @@ void Classifier::describe(DiagnosticsEngine::Level level, const Diagnostic &diag
   const std::optional<Finding> assertion = findLibraryAssertion(diagnostic);
   if (assertion)
     classification.finding = assertion;
+  if (assertion && run.container)
+    classification.container = run.container();
   const bool isHostLambda = classification.finding && classification.finding->topic == Topic::HostLambda;
   classification.isOfLibrary = assertion || isLibraryError(level, diagnostic);
   classification.isReference = isRefusedReference(diagnostic.getID());

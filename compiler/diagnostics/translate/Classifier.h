@@ -36,6 +36,8 @@ struct Classification {
   /// An error in a function of the C++ library that amp code reaches.
   bool isInCalledLibraryCode = false;
   bool isInAmp = false;
+  /// The container that an assertion of the library's is about. Empty for other errors.
+  std::string container = {};
   /// An error in an instance of the C++ library's: where the user's code requests it.
   clang::SourceLocation request = {};
   /// The text of the message depends on its notes, or on other errors in amp code.

@@ -31,6 +31,7 @@ public:
   /// Sets the callback that describes the template being parsed.
   /// See RunContext::ampArgument.
   void setAmpArgument(std::function<clang::SourceLocation()> find) { run.ampArgument = std::move(find); }
+  void setContainer(std::function<std::string()> find) { run.container = std::move(find); }
   void setRequest(std::function<clang::SourceLocation()> find) { run.request = std::move(find); }
   void setTemplateContext(std::function<std::optional<FunctionContext>()> context) {
     run.templateContext = std::move(context);

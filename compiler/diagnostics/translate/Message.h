@@ -107,6 +107,8 @@ struct Group {
   bool isInAmp = false;
   /// Where the user's code requests the instance of the C++ library's that the error is in.
   clang::SourceLocation request = {};
+  /// The container that an assertion of the library's is about. Empty for other errors.
+  std::string container = {};
   /// The caller's restrictions, if a candidate was refused because of them.
   std::optional<annotations::Restrictions> refusedCaller = {};
   /// The possible meanings of an ambiguous name.

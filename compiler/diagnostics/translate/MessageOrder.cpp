@@ -26,6 +26,7 @@ bool MessageOrder::add(DiagnosticsEngine &engine, Message message, const Classif
     group.isInCalledLibraryCode = classification.isInCalledLibraryCode;
     group.isInAmp = classification.isInAmp;
     group.request = classification.request;
+    group.container = classification.container;
     held = std::move(group);
     return true;
   }

@@ -42,6 +42,8 @@ struct RunContext {
   std::function<clang::SourceLocation()> ampArgument = {};
   /// Where the user's code requests the instance that is being made. Invalid if there is none.
   std::function<clang::SourceLocation()> request = {};
+  /// The container of the library that is being instantiated: "array<char>". Empty if there is none.
+  std::function<std::string()> container = {};
   /// Filled at the first message from amp-clang.
   mutable MessageIds ids = {};
 

@@ -131,6 +131,18 @@ void explainDeduction(std::vector<Message> &messages) {
       makeNote(error.id, error.location, "write the template arguments, as in array_view<int, 2> and extent<2>"));
 }
 
+/// `pointer->extent`: the line does not say that the pointer is one to an array<char>.
+void nameContainer(Group &group) {
+  const FullSourceLoc location = group.error().location;
+  if (group.container.empty() || group.hasNoUserLocation || !location.isValid())
+    return;
+  const LinePart line = wholeLineOf(location);
+  const llvm::StringRef text = location.getManager().getBufferData(line.file).slice(line.begin, line.end);
+  if (!text.contains(llvm::StringRef(group.container).take_until([](char c) { return c == '<'; }).str() + "<"))
+    group.messages.insert(group.messages.begin() + 1,
+                          makeNote(group.error().id, location, "the class is '" + group.container + "'"));
+}
+
 /// The constructors of std::function say nothing about why a lambda does not fit.
 void dropConstructors(std::vector<Message> &messages) {
   const Message &error = messages.front();
@@ -226,6 +238,7 @@ void Wording::reword(Group &group) const {
   explainAmbiguousCall(group.messages);
   if (group.isOfLibrary)
     group.hasNoUserLocation = !leaveLibrary(group.messages);
+  nameContainer(group);
   group.isReached = group.isInCalledLibraryCode && leaveLibrary(group.messages);
   refuseCall(group);
   explainAmbiguousName(group);
