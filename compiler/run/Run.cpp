@@ -12,6 +12,7 @@
 #include "frontend/tokens/InsertedTokens.h"
 #include "msvc/Directives.h"
 #include "msvc/FloatPragmas.h"
+#include "msvc/FunctionNames.h"
 #include "msvc/LateTemplates.h"
 #include "msvc/MicrosoftTokens.h"
 #include "msvc/PropertyOperands.h"
@@ -176,6 +177,8 @@ public:
     translator.setAmpContext({});
     translator.setAmpArgument({});
     translator.setTemplateContext({});
+    translator.setContainer({});
+    translator.setRequest({});
   }
   ASTMutationListener *GetASTMutationListener() override { return &listener; }
 
@@ -188,6 +191,8 @@ public:
     else
       symbols.note(group);
     msvc::loadProperties(group);
+    if (setup.extensions && isHost)
+      msvc::shortenFunctionNames(group);
     return !isGivenUp();
   }
   void HandleInlineFunctionDefinition(FunctionDecl *function) override {

@@ -1,0 +1,12 @@
+// The text of __FUNCTION__ and __FUNCSIG__ in member functions. In Microsoft's dialect Clang writes "static C::f" and
+// "virtual void __cdecl C::f(void)"; Visual C++ has neither word in them.
+#pragma once
+
+#include "clang/AST/DeclGroup.h"
+
+namespace amp::msvc {
+
+/// Changes the texts in the declarations. To be called before code is generated for them.
+void shortenFunctionNames(clang::DeclGroupRef group);
+
+}  // namespace amp::msvc
