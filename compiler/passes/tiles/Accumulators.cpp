@@ -54,8 +54,8 @@ enum class Role { Initialise, Accumulate, Flush };
 struct Access {
   const Variable *pointer;
   Role role;
-  /// Of an initialisation: the bits of the value.
-  std::uint64_t bits = 0;
+  /// Of an initialisation: the value is known to be 0.
+  bool isZero = false;
   /// Of the others: the operation that combines totals, and the type of its target.
   Intrinsic how = Intrinsic::AtomicAdd;
   const Type *type = nullptr;
@@ -63,12 +63,24 @@ struct Access {
   std::vector<const Expr *> parts = {};
 };
 
+/// A literal, or an expression of literals such as `~0u` or `-2147483647 - 1`.
+bool isConstant(const Expr *value) {
+  bool isKnown = true;
+  forEachExpr(value, [&](const Expr *part) {
+    isKnown &= part->kind == ExprKind::Literal || part->kind == ExprKind::Unary || part->kind == ExprKind::Binary ||
+               part->kind == ExprKind::Cast;
+  });
+  return isKnown;
+}
+
 std::optional<Access> initialisation(const Assign &assign) {
   const Variable *pointer = pointerBehind(assign.target);
-  const auto *value = dynCast<Literal>(bitsOf(assign.value));
-  if (!pointer || assign.op || !value || !isWord(value->type))
+  const Expr *value = bitsOf(assign.value);
+  if (!pointer || assign.op || !isWord(value->type) || !isConstant(value))
     return std::nullopt;
-  return Access{.pointer = pointer, .role = Role::Initialise, .bits = value->bits, .parts = {assign.target}};
+  const auto *literal = dynCast<Literal>(value);
+  return Access{
+      .pointer = pointer, .role = Role::Initialise, .isZero = literal && literal->bits == 0, .parts = {assign.target}};
 }
 
 std::optional<Access> accumulation(const Call &call, const PlainAtomics &localAtomics) {
@@ -138,7 +150,7 @@ struct Accesses {
     const auto first = std::find_if(all.begin(), all.end(), [](const Access &each) { return each.type; });
     return have(Role::Accumulate) && have(Role::Flush) && std::all_of(all.begin(), all.end(), [&](const Access &each) {
              if (each.role == Role::Initialise)
-               return each.bits == 0 || isIdempotent(first->how);
+               return each.isZero || isIdempotent(first->how);
              return each.how == first->how && (each.type == first->type || !isOrder(first->how));
            });
   }
