@@ -33,20 +33,14 @@ public:
     const unsigned added = text ? addedLength(text) : 0;
     if (added == 0)
       return true;
-    const QualType element = context.getAsConstantArrayType(text->getType())->getElementType();
-    const QualType type = context.getStringLiteralArrayType(element, text->getLength() - added);
+    // Zeros keep the array's length, which is part of other types already: of references and of deduced arguments.
+    const std::size_t bytes = std::size_t(added) * text->getCharByteWidth();
+    std::string shortened = text->getBytes().drop_front(bytes).str();
+    shortened.append(bytes, '\0');
     // The only child is the text.
-    *name->child_begin() =
-        StringLiteral::Create(context, text->getBytes().drop_front(std::size_t(added) * text->getCharByteWidth()),
-                              text->getKind(), /*Pascal=*/false, type, text->getBeginLoc());
-    name->setType(type);
+    *name->child_begin() = StringLiteral::Create(context, shortened, text->getKind(), /*Pascal=*/false, text->getType(),
+                                                 text->getBeginLoc());
     return true;
-  }
-  /// `sizeof(__FUNCTION__)`
-  bool TraverseParenExpr(ParenExpr *parentheses) override {
-    const bool goesOn = TraverseStmt(parentheses->getSubExpr());
-    parentheses->setType(parentheses->getSubExpr()->getType());
-    return goesOn;
   }
 
 private:

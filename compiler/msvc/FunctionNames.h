@@ -6,7 +6,8 @@
 
 namespace amp::msvc {
 
-/// Changes the texts in the declarations. To be called before code is generated for them.
+/// Changes the texts in the declarations. The arrays keep their lengths, and have zeros after the text. To be called
+/// before code is generated for the declarations.
 void shortenFunctionNames(clang::DeclGroupRef group);
 
 }  // namespace amp::msvc

@@ -26,7 +26,26 @@ struct Base {
 namespace space {
 struct Derived : Base {
     const char *name() const override;
-    static size_t size() { return sizeof(__FUNCTION__); }
+};
+/// What follows the text in its array is zero.
+template <size_t N> bool has_only(const char (&text)[N], const char *expected) {
+    size_t others = 0;
+    for (size_t k = strlen(expected); k != N; ++k)
+        others += text[k] != 0;
+    return strcmp(text, expected) == 0 && others == 0;
+}
+struct Arrays {
+    static bool deduced() { return has_only(__FUNCTION__, "space::Arrays::deduced"); }
+    virtual bool referred() {
+        const auto &name = __FUNCTION__;
+        return has_only(name, "space::Arrays::referred") && sizeof name == sizeof(__FUNCTION__);
+    }
+    virtual bool ranged() {
+        char copy[sizeof __FUNCTION__] = {}, *end = copy;
+        for (char each : __FUNCTION__)
+            *end++ = each;
+        return end == copy + sizeof copy && has_only(copy, "space::Arrays::ranged");
+    }
 };
 template <class T> struct Holder {
     static const char *name() { return __FUNCTION__; }
@@ -49,7 +68,8 @@ int main() {
     check(static_name(), "static_name");
     if (strncmp(space::Holder<int>::name(), "space::Holder", 13) != 0)
         ++failures;
-    if (space::Derived::size() != sizeof("space::Derived::size"))
+    space::Arrays arrays;
+    if (!space::Arrays::deduced() || !arrays.referred() || !arrays.ranged())
         ++failures;
     return failures;
 }
