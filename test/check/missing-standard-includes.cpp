@@ -47,6 +47,9 @@ int main() {
     // CXX14: [[#@LINE+2]]:{{[0-9]+}}: error: 'std::remove_cvref_t' requires -std=c++20{{$}}
     // CXX20-NOT: remove_cvref_t
     std::remove_cvref_t<int &> plain = c;
+    // CXX14: [[#@LINE+2]]:{{[0-9]+}}: error: 'std::void_t' requires -std=c++17{{$}}
+    // CXX20-NOT: void_t
+    std::void_t<int> *nothing = nullptr;
     // CXX14: [[#@LINE+1]]:{{[0-9]+}}: error: 'std::ranges' requires #include <ranges> and -std=c++20{{$}}
     c += std::ranges::max(c, plain);
 #if __cplusplus < 201703L

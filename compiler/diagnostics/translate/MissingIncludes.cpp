@@ -230,18 +230,19 @@ int findYear(StringRef header, StringRef name) {
   static constexpr llvm::StringLiteral namesOf20[] = {
       "assume_aligned", "atomic_ref", "bind_front", "cmp_equal", "cmp_greater", "cmp_greater_equal", "cmp_less",
       "cmp_less_equal", "cmp_not_equal", "construct_at", "erase", "erase_if", "identity", "in_range",
-      "is_bounded_array", "is_constant_evaluated", "is_nothrow_convertible", "is_unbounded_array", "jthread", "lerp",
+      "is_bounded_array", "is_constant_evaluated", "is_layout_compatible", "is_nothrow_convertible",
+      "is_pointer_interconvertible_base_of", "is_unbounded_array", "jthread", "lerp",
       "lexicographical_compare_three_way", "make_shared_for_overwrite", "make_unique_for_overwrite", "midpoint",
-      "remove_cvref", "shift_left", "shift_right", "ssize", "to_address", "to_array", "type_identity",
-      "unwrap_ref_decay", "unwrap_reference"};
+      "remove_cvref", "shift_left", "shift_right", "ssize", "to_address", "to_array", "type_identity", "u8string",
+      "u8string_view", "unwrap_ref_decay", "unwrap_reference"};
   static constexpr llvm::StringLiteral headersOf23[] = {
       "expected", "generator", "mdspan", "print", "spanstream", "stacktrace"};
   static constexpr llvm::StringLiteral namesOf23[] = {
-      "bind_back", "byteswap", "forward_like", "inout_ptr", "invoke_r", "is_scoped_enum", "move_only_function",
+      "bind_back", "byteswap", "forward_like", "from_range", "from_range_t", "inout_ptr", "invoke_r", "is_scoped_enum", "move_only_function",
       "out_ptr", "to_underlying", "unreachable"};
   // clang-format on
   const bool isTrait = header == "type_traits" && name.consume_back("_v");
-  if (header == "type_traits")
+  if (header == "type_traits" && name != "void_t")
     name.consume_back("_t");
   if (llvm::is_contained(headersOf23, header) || llvm::is_contained(namesOf23, name))
     return 23;
