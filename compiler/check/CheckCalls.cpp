@@ -3,7 +3,6 @@
 #include "annotations/CompilerBuiltins.h"
 #include "check/Families.h"
 #include "diagnostics/CalleeOwner.h"
-#include "diagnostics/HiddenOperators.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Builtins.h"
@@ -207,19 +206,6 @@ const ValueDecl *findPassed(const Expr *argument) {
   return findRootVariable(argument);
 }
 
-/// `x + y`: the class has an operator that the caller cannot call, and Clang's AST has its conversion, which the caller
-/// cannot call either. Reports the operator.
-bool reportHiddenOperator(CheckContext &context, const CallSite &call, annotations::Restrictions needed) {
-  const auto *conversion = dyn_cast<CXXConversionDecl>(call.callee);
-  const FunctionDecl *meant = conversion ? diagnostics::findHiddenOperator(conversion, call.location, needed) : nullptr;
-  if (!meant)
-    return false;
-  context.reporter.report(call.location, Rule::NoOverload)
-      << nameOf(meant) << spell(needed) << ownerOf(context, meant, annotations::restrictionsOf(meant));
-  context.reporter.note(meant->getLocation(), Note::DeclaredHere) << meant;
-  return true;
-}
-
 }  // namespace
 
 bool passesRefused(const ASTContext &ast, const CallSite &call) {
@@ -263,8 +249,6 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
     context.reporter.note(call.location, Note::UseFunctionObject);
     return;
   }
-  if (needed.amp && !given.amp && reportHiddenOperator(context, call, needed))
-    return;
   if (needed.amp && !given.amp)
     return reportCall(context, caller, findNamedCallee(context, caller, callee), call.location, given);
   if (!hasAmpClause(caller) || hasHostOverload(callee))

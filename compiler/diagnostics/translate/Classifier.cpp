@@ -257,11 +257,6 @@ void Classifier::describe(DiagnosticsEngine::Level level, const Diagnostic &diag
   if (classification.hostOperator && !classification.functionContext.mayBeAmp() &&
       (classification.hostOperator->isForOtherOperand || !classification.hostOperator->isUsers))
     classification.hostOperator.reset();
-  // The conversion that Clang has found in place of the operator is not said.
-  if (classification.hostOperator && classification.isReference) {
-    classification.isReference = false;
-    classification.hasBadNotes = true;
-  }
   const bool mayCompete = run.ambiguousCalls() && diagnostic.getID() == diag::err_ovl_ambiguous_call;
   classification.needsNotes =
       classification.isOfLibrary || classification.isReference || classification.isInAmp ||

@@ -1,12 +1,14 @@
 #include "diagnostics/translate/HostOperators.h"
 
-#include "diagnostics/HiddenOperators.h"
 #include "diagnostics/translate/Message.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/OperatorKinds.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
@@ -59,27 +61,40 @@ OverloadedOperatorKind operatorAt(const Diagnostic &diagnostic) {
       .Default(OO_None);
 }
 
-HostOperator describe(const FunctionDecl *function, annotations::Restrictions caller) {
-  const SourceManager &sources = function->getASTContext().getSourceManager();
-  return HostOperator{.name = function->getNameAsString(),
-                      .location = function->getLocation(),
-                      .isUsers = !sources.isInSystemHeader(function->getLocation()),
-                      .isForOtherOperand = annotations::restrictionsOf(function).covers(caller)};
+/// Unary operators only: the postfix forms of ++ and -- have one more parameter.
+bool isUnary(const FunctionDecl *function, unsigned parameters) {
+  const OverloadedOperatorKind kind = function->getOverloadedOperator();
+  const bool mayBePostfix = kind == OO_PlusPlus || kind == OO_MinusMinus;
+  return function->getNumParams() == parameters || (mayBePostfix && function->getNumParams() == parameters + 1);
 }
 
-/// Clang has refused a conversion that it tried in place of an operator.
-const FunctionDecl *findReplaced(const Diagnostic &diagnostic, annotations::Restrictions caller) {
-  if (diagnostic.getID() != diag::err_ref_bad_target || diagnostic.getArgKind(2) != DiagnosticsEngine::ak_nameddecl)
-    return nullptr;
-  const auto *conversion = dyn_cast<CXXConversionDecl>(reinterpret_cast<const NamedDecl *>(diagnostic.getRawArg(2)));
-  return conversion ? findHiddenOperator(conversion, diagnostic.getLocation(), caller) : nullptr;
+const FunctionDecl *findMember(const CXXRecordDecl *record, DeclarationName name) {
+  for (const NamedDecl *found : record->lookup(name))
+    if (const FunctionDecl *function = found->getAsFunction(); function && isUnary(function, 0))
+      return function;
+  for (const CXXBaseSpecifier &base : record->bases())
+    if (const CXXRecordDecl *parent = base.getType()->getAsCXXRecordDecl(); parent && parent->hasDefinition())
+      if (const FunctionDecl *function = findMember(parent->getDefinition(), name))
+        return function;
+  return nullptr;
+}
+
+/// Searches the namespace of the operand's type, and the global namespace.
+const FunctionDecl *findFree(ASTContext &context, const TagDecl *type, DeclarationName name) {
+  const DeclContext *scopes[] = {type->getEnclosingNamespaceContext(), context.getTranslationUnitDecl()};
+  for (const DeclContext *scope : scopes)
+    for (const NamedDecl *found : scope->lookup(name)) {
+      const FunctionDecl *function = found->getAsFunction();
+      if (function && isUnary(function, 1) &&
+          function->getParamDecl(0)->getType().getNonReferenceType()->getAsTagDecl() == type)
+        return function;
+    }
+  return nullptr;
 }
 
 }  // namespace
 
 std::optional<HostOperator> findHostOperator(const Diagnostic &diagnostic, annotations::Restrictions caller) {
-  if (const FunctionDecl *replaced = findReplaced(diagnostic, caller))
-    return describe(replaced, caller);
   if (!isAboutOperand(diagnostic.getID()) || !diagnostic.hasSourceManager())
     return std::nullopt;
   QualType type = operandType(diagnostic);
@@ -87,8 +102,19 @@ std::optional<HostOperator> findHostOperator(const Diagnostic &diagnostic, annot
   OverloadedOperatorKind kind = operatorAt(diagnostic);
   if (!operand || kind == OO_None)
     return std::nullopt;
-  const FunctionDecl *function = findOperator(operand, kind, 1);
-  return function ? std::optional(describe(function, caller)) : std::nullopt;
+  ASTContext &context = operand->getASTContext();
+  DeclarationName name = context.DeclarationNames.getCXXOperatorName(kind);
+  const auto *record = dyn_cast<CXXRecordDecl>(operand);
+  const FunctionDecl *function =
+      record && record->hasDefinition() ? findMember(record->getDefinition(), name) : nullptr;
+  if (!function)
+    function = findFree(context, operand, name);
+  if (!function)
+    return std::nullopt;
+  return HostOperator{.name = name.getAsString(),
+                      .location = function->getLocation(),
+                      .isUsers = !context.getSourceManager().isInSystemHeader(function->getLocation()),
+                      .isForOtherOperand = annotations::restrictionsOf(function).covers(caller)};
 }
 
 Message noteHostOperator(const Message &error, const HostOperator &found) {
