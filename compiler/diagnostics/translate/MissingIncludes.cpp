@@ -238,8 +238,8 @@ int findYear(StringRef header, StringRef name) {
   static constexpr llvm::StringLiteral headersOf23[] = {
       "expected", "generator", "mdspan", "print", "spanstream", "stacktrace"};
   static constexpr llvm::StringLiteral namesOf23[] = {
-      "bind_back", "byteswap", "forward_like", "from_range", "from_range_t", "inout_ptr", "invoke_r", "is_scoped_enum", "move_only_function",
-      "out_ptr", "to_underlying", "unreachable"};
+      "bind_back", "byteswap", "forward_like", "from_range", "from_range_t", "inout_ptr", "invoke_r", "is_scoped_enum",
+      "move_only_function", "out_ptr", "to_underlying", "unreachable"};
   // clang-format on
   const bool isTrait = header == "type_traits" && name.consume_back("_v");
   if (header == "type_traits" && name != "void_t")
