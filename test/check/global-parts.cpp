@@ -32,6 +32,9 @@ void kernels(array_view<int> v) {
     v[i] = inside;
     // CHECK: [[#@LINE+1]]:12: error: 'deep' cannot be used
     v[i] = deep;
+    // CHECK: [[#@LINE+2]]:12: error: 'inside' cannot be used
+#define INSIDE inside
+    v[i] = INSIDE;
     // Only the size is needed.
     v[i] = sizeof(second);
   });

@@ -1,5 +1,5 @@
 // RUN: %amp-clang -std=c++23 %s -o %t && %t
-// A clause follows C++23's static of a lambda, as it follows mutable, or precedes it. The literal of a user-defined literal may
+// A clause follows a lambda's static, constexpr or consteval, as it follows mutable, or precedes it. The literal of a user-defined literal may
 // be a long double, since the compiler evaluates the call.
 #include <amp.h>
 using namespace concurrency;
@@ -11,9 +11,12 @@ int main() {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     auto behind = [](int x) static restrict(amp) { return x + 1; };
     auto before = [](int x) restrict(amp) static -> int { return x + 2; };
-    v[i] = behind(i[0]) * 1000 + before(i[0]) * 100 + int(90.0_half);
+    auto constant = [](int x) constexpr restrict(amp) noexcept { return x + 3; };
+    auto constant_before = [](int x) restrict(amp) constexpr -> int { return x + 3; };
+    auto immediate = [](int x) consteval restrict(amp) { return x; };
+    v[i] = behind(i[0]) * 1000 + before(i[0]) * 100 + int(90.0_half) + constant(i[0]) - constant_before(i[0]) + immediate(1);
   });
   for (int i = 0; i < 4; ++i)
-    if (v[i] != (i + 1) * 1000 + (i + 2) * 100 + 45)
+    if (v[i] != (i + 1) * 1000 + (i + 2) * 100 + 45 + 1)
       return 1;
 }

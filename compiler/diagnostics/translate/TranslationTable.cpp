@@ -180,7 +180,7 @@ std::optional<Translated> translateMessage(const Diagnostic &diagnostic) {
     return std::nullopt;
   std::string text = format(diagnostic, translation->text);
   // The variable of an anonymous union has no name: its member is written.
-  if (llvm::StringRef(text).starts_with("''") && diagnostic.getLocation().isFileID())
+  if (llvm::StringRef(text).starts_with("''") && diagnostic.getLocation().isValid())
     text.insert(1, llvm::StringRef(diagnostic.getSourceManager().getCharacterData(diagnostic.getLocation()))
                        .take_while([](char c) { return isAsciiIdentifierContinue(c); })
                        .str());

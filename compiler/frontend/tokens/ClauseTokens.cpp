@@ -25,7 +25,11 @@ bool isNoDeclarator(StringRef word) {
 bool isClassKey(StringRef word) { return word == "struct" || word == "class" || word == "union" || word == "enum"; }
 
 bool isQualifier(StringRef word) {
-  return word == "const" || word == "volatile" || word == "mutable" || word == "static" || word == "&" || word == "&&";
+  return StringSwitch<bool>(word)
+      .Cases("const", "volatile", "&", "&&", true)
+      // Of lambdas.
+      .Cases("mutable", "static", "constexpr", "consteval", true)
+      .Default(false);
 }
 
 /// `auto` is the specification's reserved third name [G17].
@@ -167,7 +171,7 @@ private:
     return (begins || follows) && tokens.isWord(close + 1);
   }
 
-  /// Walks back over cv, ref-qualifiers, `mutable` and C++23's `static` to the parenthesis that ends the parameters.
+  /// Walks back over cv, ref-qualifiers and a lambda's specifiers to the parenthesis that ends the parameters.
   /// `f(a) & restrict(b)` is an expression unless the names are specifiers.
   std::optional<size_t> findParametersEnd(size_t index, bool known) const {
     for (;; --index) {
