@@ -390,7 +390,9 @@ void FunctionLowering::lowerRangeFor(const CXXForRangeStmt *stmt) {
   model::StmtList block = collect([&] {
     inScope(stmt->getEndLoc(), [&] {
       lower(stmt->getInit());
-      if (const auto length = knownLength(stmt->getRangeInit()->getType(), context.ast))
+      const auto length = knownLength(stmt->getRangeInit()->getType(), context.ast);
+      // A library may give a std::array iterators that are classes.
+      if (length && cast<VarDecl>(stmt->getBeginStmt()->getSingleDecl())->getType()->isPointerType())
         return lowerArrayLoop(stmt, *length);
       lower(stmt->getRangeStmt());
       lower(stmt->getBeginStmt());

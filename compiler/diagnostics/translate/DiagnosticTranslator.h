@@ -28,11 +28,11 @@ public:
   DiagnosticTranslator(std::unique_ptr<clang::DiagnosticConsumer> inner, std::shared_ptr<SharedReports> shared,
                        bool isHostRun = false);
 
-  /// Sets the callback that describes the template being parsed.
-  /// See RunContext::ampArgument.
+  /// Set the callbacks that RunContext explains under the same names.
   void setAmpArgument(std::function<clang::SourceLocation()> find) { run.ampArgument = std::move(find); }
   void setContainer(std::function<std::string()> find) { run.container = std::move(find); }
   void setRequest(std::function<clang::SourceLocation()> find) { run.request = std::move(find); }
+  /// Sets the callback that describes the template being parsed.
   void setTemplateContext(std::function<std::optional<FunctionContext>()> context) {
     run.templateContext = std::move(context);
   }
